@@ -101,6 +101,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which paper sizes does IronGall accept?', [/^`IronGall` has 3 entries: `folio`, `quarto` and `octavo`/], 6],
     ['In how many places is a TornLeaf raised?', [/^`TornLeaf` is raised in 1 line/], 4],
     ['How does it find out in which script a text is written?', [/^`Detector\.guess`, method/], 20],
+    // What none of the tests is for is told with all of them, as a guess.
+    [
+      'What does sniff return if the leaf is mouldy?',
+      { nearest: /What was found: What `sniff` returns, case by case:\n- `"\|"` below/ },
+      20,
+    ],
     // In words that no rule knows, but people have asked in.
     [
       "I'd like to jump to the definition of crease, where would that be?",

@@ -29,7 +29,7 @@ import {
 } from '../../values/stated-case.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
 import { caseByCase, casesOf, casesTold } from './case-by-case.ts'
 import { handedOnIn } from './handed-on.ts'
@@ -59,7 +59,15 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
         (yield* saidInHeader(only, inWords)) ??
         (yield* handedOnIn(only, inWords)) ??
         caseByCase(only, inWords)))
-  return told ?? nothing
+  return told ?? (only === undefined || !isOne ? null : allThatItReturns(only)) ?? nothing
+}
+
+/** Where no test plainly is for the case, whoever asked may see which of them is. */
+function allThatItReturns(symbol: SymbolView): Conclusion | null {
+  const cases = casesOf(symbol) ?? []
+  if (cases.length < 2) return null
+  const all = casesTold(symbol, cases, '')
+  return all === null ? null : concluded(all.says, all.passages, ['none of its tests plainly is for that case'])
 }
 
 const asksExit = /\bexit (?:code|status)\b/i
