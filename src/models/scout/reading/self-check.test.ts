@@ -44,3 +44,11 @@ test.each<[question: string, says: string, isAnswered: boolean]>([
   const [reading] = readIntents(asked)
   expect(checked(answered(says), { ...reading, minds: ['words', 'condition'] }).isAnswered).toBe(isAnswered)
 })
+
+test.each<[question: string, says: string]>([
+  ['Which codes does Grade.of map to Fine?', '`Grade.of` has 4 entries: `f`, `fi`, `c` and `co` (grade.php:4).'],
+  ['Which of the members of Grade has the value 2?', '`Grade` has 4 members: `A`, `B`, `C` and `D` (grade.php:4).'],
+  ['For which grades does Grade.of return nil?', '`nil` is returned in 1 line of 1 file: grade.rb:9 in `of`.'],
+])('all of them, or a line, are no answer to which it is: %s', (question, says) => {
+  expect(checked(answered(says), readIntents(readQuestion(question))[0]).isAnswered).toBe(false)
+})

@@ -48,6 +48,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...ofEachPassedOver(asked, conclusion),
     ...(isOfTests(asked, conclusion) ? ['which of them are tests was not told'] : []),
     ...(isOneOfThem(asked, conclusion) ? ['which of them it is was not told'] : []),
+    ...(isOnlyPlace(asked, conclusion) ? ['where that is does not tell for which'] : []),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -101,8 +102,22 @@ function isOfTests({ question: { text } }: Asked, { says }: Conclusion): boolean
   return /\btest (?:methods|functions)\b/i.test(text) && /` has \d+ (?:methods|functions|members)/.test(says)
 }
 
-/** `which of the members of Grade has the value 2`: all of them are not the one. */
-function isOneOfThem({ question: { text } }: Asked, { says }: Conclusion): boolean {
+/** `for which formats does reader give back nil`: the line that does so is none of them. */
+function isOnlyPlace({ question: { text } }: Asked, { says }: Conclusion): boolean {
+  const form =
+    /^\W*(?:for|on|with|from|to) (?:which|what) (?!files?\b|lines?\b|places?\b|functions?\b|methods?\b|class)/i
+  return form.test(text) && /^`[^`]+` is [a-z]+ in \d+ lines? of /.test(says)
+}
+
+/** `which of the members of Grade has the value 2`, `which codes does of map to Percent`: all of them are not those. */
+function isOneOfThem({ question: { text, names }, name }: Asked, { says }: Conclusion): boolean {
+  const others = names.filter((one) => one !== name && !name.includes(one))
+  if (
+    /` has \d+ entries: /.test(says) &&
+    /\b(?:to|as|into) \S+\W*$/i.test(text) &&
+    others.some((one) => !says.includes(one))
+  )
+    return true
   return (
     /^\W*(?:which|what)\s+(?:one\s+)?of\b.*\s(?:has|is|was|holds|takes|gets)\s+\S/i.test(text) &&
     /` has \d+ /.test(says)
