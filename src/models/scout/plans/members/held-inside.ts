@@ -135,7 +135,9 @@ export function heldIn(symbol: SymbolView, noun: string, before = ''): readonly 
   const [, ...body] = ownCode(symbol)
   if (/^(?:function|method)$/.test(symbol.sort))
     return [...tablesIn(body), ...listsIn(body, noun), ...switchesIn(body), ...chainsIn(body, noun)]
-  return /^(?:class|module|struct|object)$/.test(symbol.sort) ? [...callsIn(body, noun), ...ownListsIn(body, [noun, before])] : []
+  return /^(?:class|module|struct|object)$/.test(symbol.sort)
+    ? [...callsIn(body, noun), ...ownListsIn(body, [noun, before])]
+    : []
 }
 
 /** Lists of one line that are called after the noun: `const fieldsToHide = ['token', 'secret']`. */
