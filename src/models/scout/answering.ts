@@ -66,12 +66,14 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   return last.isAnswered || last.isDisputed ? last : yield* beyondRules(first, found, none)
 }
 
-const typedFlag = /(?<![\w-])--[a-z]/
-
-type Found = readonly [Conclusion, ...Conclusion[]]
+/** What came of some readings, the first of them first. */
+type Conclusions = readonly [Conclusion, ...Conclusion[]]
 
 /** What came of each reading, up to the first that has an answer. */
-function* foundInTurn(first: Tried & { readonly conclusion: Conclusion }, others: readonly Reading[]): Looking<Found> {
+function* foundInTurn(
+  first: Tried & { readonly conclusion: Conclusion },
+  others: readonly Reading[],
+): Looking<Conclusions> {
   const tried: Tried[] = [first]
   const found: [Conclusion, ...Conclusion[]] = [first.conclusion]
   for (const reading of others) {
@@ -84,8 +86,10 @@ function* foundInTurn(first: Tried & { readonly conclusion: Conclusion }, others
   return found
 }
 
+const typedFlag = /(?<![\w-])--[a-z]/
+
 /** What can be said where no reading has an answer. */
-function* beyondRules(first: Reading, found: Found, none: Conclusion | null): Looking<Conclusion> {
+function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | null): Looking<Conclusion> {
   const { question } = first.asked
   // What was understood and doubted is not made certain by being asked in other words. A flag as it is typed says what is meant.
   const isRead =
@@ -102,7 +106,7 @@ function* beyondRules(first: Reading, found: Found, none: Conclusion | null): Lo
 const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
 
 /** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
-function* lastResort({ asked }: Reading, found: Found, plainly: Conclusion | null): Looking<Conclusion> {
+function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
   const guesses: Conclusion[] = []
   // Who asks for two things is not answered by one that is likely.

@@ -30,7 +30,7 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     (plan === countFiles && doneWithFiles.test(text)) ||
     (plan === valueInPlainWords && (doneBy.test(text) || asksForClock(text) || routeIn(text)?.isSure === true)) ||
     (plan === implementers && toldFrom.test(text)) ||
-    (plan === signature && whereDone.test(text)) ||
+    (plan === signature && doneToIt.test(text)) ||
     (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
@@ -51,7 +51,7 @@ const doneWithFiles =
   /\bfiles (?:does|do|did|can|will|would|should) (?:(?:the|this|our|your) )?(?!the |this |our |your )\S+ (?!have|has|contain|hold|include|consist|comprise)\w+/i
 
 /** `where is the signature of a delivery checked`: it is no function's. */
-const whereDone = /^\W*(?:where|who|how is|how are)\b/i
+const doneToIt = /^\W*(?:where|who|how is|how are)\b/i
 
 /** `which flags are required`, `which options are on by default`: those are not told apart from the rest. */
 const someOnly =

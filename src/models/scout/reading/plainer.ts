@@ -2,6 +2,7 @@
 // that nobody asks that with are passed over, and the answer says so.
 
 import { literally } from '../source/patterns.ts'
+import { loudVerbs } from '../surfaces/route.ts'
 import { type Like, likeness } from '../words/likeness/likest.ts'
 import type { Question } from '../words/question.ts'
 import { anyOf, types } from '../words/vocabulary.ts'
@@ -28,8 +29,9 @@ const mostTried = 2
 export function plainerThan(question: Question): readonly Plainer[] {
   const whole = `${question.text} ${question.condition ?? ''}`
   const named = namedIn(question, whole)
-  if (named !== null) return plainerOf(whole, named)
-  return [...plainerOf(whole, null), ...ofUnheardNames(question, whole)]
+  const ranked = likeTo(whole, named)
+  const plainer = plainerOf(whole, named, ranked)
+  return named === null ? [...plainer, ...ofUnheardNames(question, whole, ranked)] : plainer
 }
 
 /** What a question names, and the word in capitals that stands for it in a plain question. */
@@ -40,8 +42,10 @@ interface Named {
   readonly said: string
 }
 
+const routeForm = new RegExp(`\\b(?:${loudVerbs}) /[\\w/:{}.-]*`)
+
 function namedIn({ names, paths }: Question, whole: string): Named | null {
-  const [route] = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/[\w/:{}.-]*/.exec(whole) ?? []
+  const [route] = routeForm.exec(whole) ?? []
   const [flag] = /(?<![\w-])--?[a-z][\w-]*/.exec(whole) ?? []
   const all = { ROUTE: route, FLAG: flag, PATH: paths[0], NAME: names[0] }
   const [slot, value] = Object.entries(all).find(([, said]) => said !== undefined) ?? []
@@ -52,15 +56,17 @@ function namedIn({ names, paths }: Question, whole: string): Named | null {
 }
 
 /** A word that nobody asks anything with may be the name of something, if the question is like none without that. */
-function ofUnheardNames({ words }: Question, whole: string): readonly Plainer[] {
-  const [asWords] = likeTo(whole, null)
+function ofUnheardNames({ words }: Question, whole: string, [asWords]: readonly Like[]): readonly Plainer[] {
   if (asWords !== undefined && asWords.likeness >= mostWithoutName) return []
   return words
     .filter((word) => word.length > 2 && !likeness().isHeard(word))
     .slice(0, mostTried)
-    .map((value) => ({ slot: 'NAME', value, said: `\`${value}\`` }))
-    .filter((name) => (likeTo(whole, name)[0]?.likeness ?? 0) >= leastWithName)
-    .flatMap((name) => plainerOf(whole, name).filter(({ isSure, passed }) => isSure && passed.length === 0))
+    .flatMap((value) => {
+      const name = { slot: 'NAME', value, said: `\`${value}\`` }
+      const ranked = likeTo(whole, name)
+      const isLikeOne = (ranked[0]?.likeness ?? 0) >= leastWithName
+      return isLikeOne ? plainerOf(whole, name, ranked).filter((one) => one.isSure && one.passed.length === 0) : []
+    })
 }
 
 function likeTo(whole: string, named: Named | null): readonly Like[] {
@@ -74,8 +80,7 @@ function withSlot(whole: string, named: Named | null): string {
   return named === null ? whole : whole.replaceAll(named.value, named.slot)
 }
 
-function plainerOf(whole: string, named: Named | null): readonly Plainer[] {
-  const ranked = likeTo(whole, named)
+function plainerOf(whole: string, named: Named | null, ranked: readonly Like[]): readonly Plainer[] {
   const [best, next] = ranked
   if (best === undefined) return []
   const isSure = best.likeness - (next?.likeness ?? 0) >= sureLead

@@ -104,10 +104,11 @@ function isOfTests({ question: { text } }: Asked, { says }: Conclusion): boolean
 
 /** `for which formats does reader give back nil`: the line that does so is none of them. */
 function isOnlyPlace({ question: { text } }: Asked, { says }: Conclusion): boolean {
-  const form =
-    /^\W*(?:for|on|with|from|to) (?:which|what) (?!files?\b|lines?\b|places?\b|functions?\b|methods?\b|class)/i
-  return form.test(text) && /^`[^`]+` is [a-z]+ in \d+ lines? of /.test(says)
+  return forWhich.test(text) && /^`[^`]+` is [a-z]+ in \d+ lines? of /.test(says)
 }
+
+const forWhich =
+  /^\W*(?:for|on|with|from|to) (?:which|what) (?!files?\b|lines?\b|places?\b|functions?\b|methods?\b|class)/i
 
 /** `which of the members of Grade has the value 2`, `which codes does of map to Percent`: all of them are not those. */
 function isOneOfThem({ question: { text, names }, name }: Asked, { says }: Conclusion): boolean {

@@ -193,8 +193,8 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
   // `language::detect`: a file is an owner as well.
   const isHome = others.length === 0 && wordsOfName(teller.around).some((one) => isHead(one) === 'own')
   // `sniff` in a class or by itself tells what its text speaks of.
-  const isSpoken = others.length === 0 && wordsOfName(teller.text ?? '').some((one) => isHead(one) === 'own')
-  if (signs.detecting.has(stemOf(first)) && (isTold || isHome || isSpoken)) return 'sure'
+  const isSpoken = () => others.length === 0 && wordsOfName(teller.text ?? '').some((one) => isHead(one) === 'own')
+  if (signs.detecting.has(stemOf(first)) && (isTold || isHome || isSpoken())) return 'sure'
   return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
 }
 

@@ -125,9 +125,9 @@ function isMeant({ given, evidence }: WeighedValue, { kind, terms }: ValueSought
   if (terms.length === 1 && !saysAll(given.key, evidence)) return false
   // Texts are everywhere: one that is meant is set for the purpose.
   const isSet = kind === 'amount' || isDefault + isConstant > 0
-  // Of two words, each picks among what the other says; what a call is given is for that call, and must be all that is meant.
   // What is called by a keyword has no name, and what else is given back in its place is not known.
   if (keyword.test(given.key)) return false
+  // Of two words, each picks among what the other says; what a call is given is for that call, and must be all that is meant.
   const isTold = untoldThings === 0 || (terms.length > 2 && !isPassed(given))
   return isSet && isTold && isOwnerUntold === 0 && untold <= mostUntold && !isOneOfSeveral(given)
 }

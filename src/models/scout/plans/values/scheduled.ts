@@ -55,18 +55,15 @@ export function* scheduled({ question }: Asked): Looking<Conclusion> {
 
 /** What each of the schedules is for; those of settings are for what has their name. */
 function* jobsOf(lines: readonly Match[]): Looking<readonly Job[]> {
-  const keys = lines.map((line) => (isAboveJob(line) ? null : settingIn(line.text)))
-  const uses = (yield* look(
-    keys.flatMap((key) => (key === null ? [] : [search(spellingsOf(key), { exclude: noProduct, limit: mostLines })])),
-  )).map(readMatches)
-  const owned = lines.flatMap((line, index) => {
+  const keys = lines.flatMap((line) => (isAboveJob(line) ? [] : (settingIn(line.text) ?? [])))
+  const found = yield* look(keys.map((key) => search(spellingsOf(key), { exclude: noProduct, limit: mostLines })))
+  const uses = new Map(found.map((one, index) => [keys[index] ?? '', readMatches(one)]))
+  const owned = lines.flatMap((line) => {
     const schedule = scheduleIn(line.text)
     if (schedule === null) return []
     if (isAboveJob(line)) return [{ schedule, line, at: line }]
-    const found = uses[keys.slice(0, index).filter((key) => key !== null).length]
-    const used = (found?.shown ?? []).filter(
-      (match) => keys[index] !== null && isAboveJob(match) && isShipped(match.path),
-    )
+    const shown = uses.get(settingIn(line.text) ?? '')?.shown ?? []
+    const used = shown.filter((match) => isAboveJob(match) && isShipped(match.path))
     return used.map((at) => ({ schedule, line, at }))
   })
   const targets = owned.map(({ at }) => `${at.path}:${at.around?.line}`)
