@@ -927,6 +927,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does tavern have?', [/^2 commands: `pour` and `shut`/], 8],
     ['Which composer scripts are there?', [/^2 scripts: `test` and `lint`/], 4],
   ],
+  gondola: [
+    // What a package is for is known of many of them.
+    ['Which web framework does the service use, and in what version?', [/^Of its dependencies `fastify` \^5\.1\.0/], 4],
+    ['What is used for validating input?', [/^Of its dependencies `zod`/], 4],
+    ['Which library parses the command line?', [/^Of its dependencies `commander`/], 4],
+    ['Which ORM does it use?', [/^Of its dependencies `kysely`/], 4],
+    ['What test framework is it?', [/^Of its dependencies `vitest`/], 4],
+    ['Which template engine is used?', 'unknown', 14],
+    ['Which test functions are there?', 'unknown', 12],
+    // What stands in tests is left out where somebody says so.
+    ['Who calls fareFor, apart from the tests?', [/^`fareFor` is called in 1 place outside of tests: `listen`/], 6],
+    ['Where is fareFor defined and which production code calls it?', [/fares\.ts:\d.*\n.*1 place outside of tests/], 8],
+    ['Who calls nearest outside of tests?', [/^Nothing that was found outside of tests calls `nearest`/], 4],
+    ['In which places of src is a SeatError thrown?', [/^`SeatError` is raised in 2 lines of 2 files/], 4],
+    ['Where is the distance between two piers computed?', [/^`distance`, function at src\/piers\.ts/], 8],
+    // The one is meant that is called after the name.
+    ['Where are Tower signals checked?', [/`checkTower`/], 12],
+    ['Which method produces the number of a new ticket?', { nearest: /./ }, 20],
+  ],
   xebec: [
     ['Where is Xebec.Sail defined?', [/lib\/xebec\/sail\.ex:1-/, /module/]],
     ['Which fields does Sail have?', [/\b4 fields\b/, /`mast`, `cloth`, `area` and `state`/], 4],

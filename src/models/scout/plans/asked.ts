@@ -18,6 +18,8 @@ export interface Asked {
   readonly caught: Readonly<Record<string, string | undefined>>
   /** What picks some of the parts and leaves out the others; only for plans that can tell them apart. */
   readonly picks?: readonly Pick[]
+  /** Whether what stands in tests is left out. */
+  readonly isOutsideTests?: true
   /** What is wanted of each of the parts, besides its name. */
   readonly each?: Each
 }

@@ -18,7 +18,7 @@ import { notDeclared } from './missing.ts'
 import { cutDoubts, cutNote, imports, isInTest, isSaidToBe, listed, mostMatches, usesOf } from './uses-of.ts'
 
 /** Which functions call one. */
-export function* callers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+export function* callers({ name, path, sort, language, question, isOutsideTests }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   // All that is needed for certain, in one turn.
   yield* look([...firstCalls(sought), search(asWord(lastPart(name)), { limit: mostMatches })])
@@ -35,9 +35,10 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
     (match) =>
       !imports.test(match.text) && isCallOf(word, match) && !isPrototype(word, match) && !isHeading(word, match),
   )
-  const calls = yield* inCode(called)
+  const every = yield* inCode(called)
+  const calls = isOutsideTests ? every.filter((match) => !isInTest(match)) : every
   const others = uses.filter(
-    (match) => !imports.test(match.text) && !calls.some((call) => call.path === match.path && call.line === match.line),
+    (match) => !imports.test(match.text) && !every.some((call) => call.path === match.path && call.line === match.line),
   )
   const places = declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')
   const notes = [
@@ -51,13 +52,19 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
   ]
   if (calls.length === 0)
     return (isCut || !declared.symbols.some(isCallable) ? unknown : answered)(
-      [`Nothing that was found calls \`${name}\` (${places}).`, ...notes].join(' '),
+      [
+        `Nothing that was found ${isOutsideTests ? 'outside of tests ' : ''}calls \`${name}\` (${places}).`,
+        ...notes,
+      ].join(' '),
       matchPassages(others).slice(0, 4),
     )
   const nested = [...(yield* nestedAround(calls)), ...(yield* headsAbove(calls))]
   const from = calledFrom(calls.map((match) => ({ match, caller: callerName(match, nested) })))
   return concluded(
-    [`\`${name}\` is called in ${counted(calls.length, 'place')}: ${listed(from)}.`, ...notes].join(' '),
+    [
+      `\`${name}\` is called in ${counted(calls.length, 'place')}${isOutsideTests ? ' outside of tests' : ''}: ${listed(from)}.`,
+      ...notes,
+    ].join(' '),
     matchPassages(calls),
     cutDoubts(question, isCut),
   )

@@ -1,6 +1,7 @@
 // Which row of the table a question means, and what it fills in.
 
 import { packageAsked } from '../manifests/called-packages.ts'
+import { jobAsked } from '../manifests/jobs.ts'
 import { isManifest } from '../manifests/read-manifest.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
@@ -130,7 +131,7 @@ function leavesNoOther(needs: (typeof intents)[number]['needs'], question: Quest
   if (needs === 'handled option') return !/\s/.test(handledOption(question) ?? '')
   if (needs === 'route') return routeAsked(question)?.isSure === true
   if (needs === 'loud name') return question.names.some((name) => /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name))
-  return needs === 'runtime' || needs === 'valued option'
+  return needs === 'runtime' || needs === 'job' || needs === 'valued option'
 }
 
 /** Whoever asks for the flags of a command asks for no parts of a function that is called so. */
@@ -166,6 +167,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.path !== undefined && isManifest(asked.path) && asked.question.paths.length === 1
     case 'package':
       return packageAsked(asked.question.text) !== null
+    case 'job':
+      return jobAsked(asked.question.text) !== null
     case 'enum':
       return asked.name !== '' && /^enum/.test(asked.sort ?? '')
     case 'words':
@@ -256,6 +259,7 @@ const ofItself: ReadonlySet<string> = new Set([
   'runtime',
   'manifest',
   'package',
+  'job',
   'clock',
 ])
 

@@ -3,14 +3,17 @@
 
 import { type Pick, picksIn } from '../members/picks.ts'
 import type { Plan } from '../plans/asked.ts'
+import { uses } from '../plans/done-with.ts'
 import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
 import { contents, membersMeant, partsCalledSo } from '../plans/otherwise.ts'
+import { callers } from '../plans/usage.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { eachAsked } from '../words/of-each.ts'
 import { type Question, readQuestion } from '../words/question.ts'
 import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
 import { inPlainWording } from '../words/wordings/index.ts'
+import { outsideTests } from './outside-tests.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 import { readPrefix } from './read-prefix.ts'
 
@@ -24,6 +27,7 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const ofEach = readEach(task)
   const [picking, ...further] = [
     ...readPrefix(question),
+    ...readOutsideTests(task),
     ...readNested(task),
     ...ofEach,
     ...readPicking(task),
@@ -38,6 +42,17 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
     ({ plan }) => !(isSome && tellingApart.includes(plan)) && !(isMore && tellingOf.includes(plan)),
   )
   return [picking, ...further, ...plain]
+}
+
+/** The plans that can tell tests from what they test. */
+const tellingTests: readonly Plan[] = [callers, uses]
+
+function readOutsideTests(task: string): readonly Reading[] {
+  const plain = outsideTests(task)
+  if (plain === null) return []
+  return readIntents(readQuestion(plain))
+    .filter(({ plan }) => tellingTests.includes(plan))
+    .map((reading) => ({ ...reading, asked: { ...reading.asked, isOutsideTests: true } }))
 }
 
 /** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */

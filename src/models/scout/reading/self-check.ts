@@ -191,7 +191,7 @@ function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Con
   if (/^`[^`]+`, [a-z]+ at /.test(says)) {
     const seen = textsOf(conclusion)
     const isSeen = (name: string) => seen.some((text) => text.toLowerCase().includes(lastPart(name).toLowerCase()))
-    return question.names.filter((name) => /^[a-z_]/.test(name) && !isSeen(name))
+    return question.names.filter((name) => /^[a-z_]|[a-z][A-Z]/.test(name) && !isSeen(name))
   }
   return isOfFile
     ? question.names.filter(

@@ -32,6 +32,11 @@ test.each<[task: string, questions: readonly string[]]>([
     'Which values does the --hue option take and what is its default?',
     ['Which values does the --hue option take', 'what is the default of `--hue`?'],
   ],
+  [
+    'Which language is this written in, and which version of it is required?',
+    ['Which language is this written in', 'which language version is required?'],
+  ],
+  ['Where is mix defined, and what uses it?', ['Where is mix defined', 'what uses `mix`?']],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [
     'Where is unfill_text defined and where is it used?',

@@ -7,7 +7,7 @@ import { inPlainWording, offered } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
-const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:\\w+\\s+)?(?:${verb}|\\w+s))\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
+const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|what\\s+(?:uses|calls|imports|needs|implements|extends|throws|raises|returns|creates)\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\.?\\w+\\s+(?:\\w+\\s+)?(?:${verb}|\\w+s))\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
 /**
  * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where
@@ -25,6 +25,11 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=^\W*(?:which|what|list)\s(?:[\w-]+\s){0,3}?(?:flags|options|switches)\b.*?)[,;]?\s+and\s+what\s+is\s+the\s+default(?:\s+value)?(?=\s*[?.!]*$)/i,
     ' and what are their defaults',
+  ],
+  // The version of a language is asked for as one of the project; which language it is, the first answer tells.
+  [
+    /(?<=\blanguage\b.*?)[,;]?\s+and\s+(?:in\s+|on\s+)?(?:which|what)\s+(?:minimum\s+)?versions?\b[^?]*/i,
+    ' and which language version is required',
   ],
   [/[,;]?\s+and\s+(?:please\s+)?(?:tell|show|give|say)\s+(?:me\s+|us\s+)?(?=which|what|how|who|where)/i, ' and '],
   [
@@ -142,6 +147,9 @@ function isOfPlace({ asked }: Reading): boolean {
 /** The second question, where the answer to the first tells what it is about. */
 export function aboutAnswer(first: Reading, part: Reading, says: string): string | null {
   if (part.asked.question.names.length > 0) return null
+  const { language } = writtenIn.exec(says)?.groups ?? {}
+  if (language !== undefined && /\bversion\b/i.test(part.asked.question.text))
+    return `Which ${language} version does the project need?`
   const only = oneTold.exec(says)?.groups?.name
   if (only !== undefined && first.asked.question.names.length === 0) {
     const { text, condition = '' } = part.asked.question
@@ -154,6 +162,9 @@ export function aboutAnswer(first: Reading, part: Reading, says: string): string
   const whole = aboutName(part.asked.question.text, name)
   return whole === part.asked.question.text ? null : whole
 }
+
+/** What a project is written in. */
+const writtenIn = /^By its files .* is written (?:mostly )?in (?<language>\S+) \(/
 
 /** An answer that is one thing: `LOG_LEVEL` (cli.py:69). */
 const oneTold = /^`(?<name>[A-Za-z_$][\w$.]*)`(?: \([^()]*\)\.|, [a-z]+ at )/

@@ -14,14 +14,21 @@ const sortOfClass = new RegExp(
  * have a name for what they are for.
  */
 export function withoutDoubledSorts(text: string): string {
-  return text
-    .replace(sortOfClass, 'class')
-    .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
-    .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
-    .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
-    .replace(/(?<=\bthe [A-Z]\w*) behaviou?r\b|\bthe behaviou?r (?=[A-Z])/g, '')
-    .replace(
-      /(?<=\b[Tt]he )(?:sealed|abstract|open|final|data|base|public|generic) (?=(?:class|interface|trait|struct|record) [A-Z])/g,
-      '',
-    )
+  return (
+    text
+      .replace(sortOfClass, 'class')
+      .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
+      .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
+      .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
+      // `the first struct type in a file`: what comes after it is no name.
+      .replace(
+        /\b(enum|struct|record|interface) type(s?)\b(?= (?:in|of|inside|within|are|is|defined|declared)\b|\W*$)/g,
+        '$1$2',
+      )
+      .replace(/(?<=\bthe [A-Z]\w*) behaviou?r\b|\bthe behaviou?r (?=[A-Z])/g, '')
+      .replace(
+        /(?<=\b[Tt]he )(?:sealed|abstract|open|final|data|base|public|generic) (?=(?:class|interface|trait|struct|record) [A-Z])/g,
+        '',
+      )
+  )
 }

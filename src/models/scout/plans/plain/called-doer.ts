@@ -17,12 +17,12 @@ import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
-import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { fieldsOf, isAccessor, mentions, nameOf, namesakesAmong, type Place, placesOf } from './places.ts'
 import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
 import { isOfProgram } from './told-of.ts'
 
-type Sought = Pick<Wanted, 'terms' | 'meanings' | 'state'>
+type Sought = Pick<Wanted, 'terms' | 'meanings' | 'state' | 'written'>
 
 export interface Deed {
   readonly stem: string
@@ -54,7 +54,8 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   const telling: Place[] = []
   for (const place of seen) if (sure.length > 0 || (yield* tellsAll(place, things, wanted))) telling.push(place)
   const isOne = (user: Place, used: Place) => nameOf(used) === nameOf(user) || mentions(user, nameOf(used))
-  const first = telling.find((user) => telling.every((used) => isOne(user, used)))
+  const meant = namesakesAmong(telling, wanted.written)
+  const first = meant.find((user) => meant.every((used) => isOne(user, used)))
   if (first === undefined || !isAsSaid(first, placesOf(lines), wanted)) return null
   const symbols = [first, ...telling.filter((one) => one !== first)].flatMap((place) =>
     views.flatMap((one) => (one.kind === 'symbol' && isSame(one, place) ? [one] : [])),

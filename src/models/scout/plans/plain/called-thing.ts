@@ -21,6 +21,10 @@ const mostNamed = 5
 const asksForThing =
   /^\W*(?:\w+,?\s+)?where(?:'s|\s+(?:is|are|do\s+(?:we|you|they)\s+(?:set|define|configure|declare|keep)|can\s+i\s+(?:find|change|set)))\s+(?:the|our|its|this|that)\s+(?<thing>[\w' -]+?)(?:\s+(?<deed>defined|declared|set|configured|specified|stored|kept|hard-?coded))?(?:\s+in\s+(?:the|this)\s+(?:code|source|project|program|repo\w*))?\W*$/i
 
+/** What is computed is given back by what is called after it: `distance`, for the distance between two points. */
+const asksForResult =
+  /^\W*(?:\w+,?\s+)?where(?:'s|\s+(?:is|are))\s+(?:the|our|its|this|that|an?)\s+(?<thing>[\w' -]+?)\s+(?:(?:being|actually)\s+)?(?:computed|calculated|worked\s+out|figured\s+out|derived|estimated|measured)(?:\s+in\s+(?:the|this)\s+(?:code|source|project|program|repo\w*))?\W*$/i
+
 const isDone = new RegExp(`\\s${participle}\\b`, 'i')
 
 /** Where what is said of the thing begins. */
@@ -29,6 +33,11 @@ const saidOf = /\s+(?=(?:of|for|that|which|used|in|on|with|between|from|to|by|we
 /** What says that a thing is a value. */
 const valued =
   /^(?:times?|intervals?|durations?|delays?|periods?|strings?|values?|numbers?|limits?|sizes?|settings?|options?|constants?|variables?|defaults?|levels?|texts?|counts?|amounts?)$/i
+/** What names of functions say beside what they compute. */
+const computing = /^(?:compute|computed|calc|calculate|calculated|get|estimate|measure|derive|find|for|of|the|to|in)$/
+/** `between two points`: how many of them there are, no name tells. */
+const amounts = /\b(?:an?|each|every|one|two|three|both|any|some|all)\s+/gi
+
 /** What names of values say beside the thing. */
 const neutral =
   /^(?:default|the|k|g|ms|msec|millis|milliseconds|secs?|seconds|minutes|time|interval|duration|delay|period|value|string|str|text|size|of|in|const|env|option|setting)$/
@@ -36,6 +45,8 @@ const neutral =
 /** The one thing that is called so; `null` where none is asked for, or several are called so. */
 export function* calledThing(question: Question): Looking<Conclusion | null> {
   const { text, condition, paths } = question
+  const result = asksForResult.exec(text)?.groups?.thing
+  if (result !== undefined) return condition === undefined ? yield* calledResult(result) : null
   const { thing, deed = '' } = asksForThing.exec(text)?.groups ?? {}
   if (thing === undefined || condition !== undefined || question.names.length + paths.length > 0) return null
   // What is done with a thing is not where it is defined.
@@ -46,34 +57,66 @@ export function* calledThing(question: Question): Looking<Conclusion | null> {
   const terms = all.filter(({ word }) => !valued.test(word))
   // What is set or stored is done so by a function, unless it is a value.
   if (terms.length === 0 || (/^(?:set|stored|kept|configured|specified)$/i.test(deed) && !isOfValue)) return null
-  const { total, shown } = readMatches(
-    yield* lookAt(
-      search(terms.map(({ forms }) => `(?:${forms.join('|')})`).join('\\w{0,3}'), {
-        ...{ ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: mostLines },
-      }),
-    ),
-  )
-  const names = new Set(shown.flatMap(({ text: line }) => line.match(/[A-Za-z_]\w+/g) ?? []))
-  const called = [...names].filter((name) => isCalledJust(name, terms))
-  if (total > shown.length || called.length === 0 || called.length > mostNamed) return null
-  const declared: SymbolView[] = []
-  for (const name of called) {
-    const { symbols, left } = yield* headsOf({ name })
-    if (left !== 0) return null
-    declared.push(...symbols.filter(({ path }) => isShipped(path) && !isForMakers(path)))
-  }
-  const symbol = onlyOne(declared, isOfValue)
+  const symbol = onlyOne(yield* calledAfter(terms, neutral), isOfValue)
   if (symbol === undefined || !(terms.length > 1 || isSaidOf(symbol, termsOf(rest.join(' '))))) return null
   return answered(introduced(symbol), [passageOf(symbol)])
 }
 
+/** The one function that is called after what it computes, and speaks of what that is computed of. */
+function* calledResult(thing: string): Looking<Conclusion | null> {
+  const [own = '', ...rest] = thing.split(saidOf)
+  const terms = termsOf(own)
+  if (terms.length === 0) return null
+  const functions = (yield* calledAfter(terms, computing)).filter(({ sort }) => /^(?:function|method)$/.test(sort))
+  // C declares a function again in a header.
+  const bodies = functions.filter(({ path }) => !/\.(?:h|hh|hpp|hxx)$/.test(path))
+  const [only, ...more] = bodies.length > 0 ? bodies : functions
+  const said = termsOf(rest.join(' ').replace(amounts, ''))
+  return only !== undefined && more.length === 0 && isSaidOf(only, said)
+    ? answered(introduced(only), [passageOf(only)])
+    : null
+}
+
+/** All that is called after some terms, and after nothing else but what says nothing; none where there are too many. */
+function* calledAfter(terms: readonly Term[], besides: RegExp): Looking<readonly SymbolView[]> {
+  const pattern = terms.map(({ forms }) => `(?:${forms.join('|')})`).join('\\w{0,3}')
+  const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: mostLines } as const
+  const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
+  const names = new Set(shown.flatMap(({ text: line }) => line.match(/[A-Za-z_]\w+/g) ?? []))
+  // In C a name begins with that of its file: `geo_distance`.
+  const called = [...names].filter((name) =>
+    [name, name.replace(/^[a-z]+_/, '')].some((one) => isCalledJust(one, { terms, besides })),
+  )
+  if (total > shown.length || called.length > mostNamed) return []
+  const declared: SymbolView[] = []
+  for (const name of called) {
+    const { symbols, left } = yield* headsOf({ name })
+    if (left !== 0) return []
+    declared.push(
+      ...symbols.filter(
+        ({ path }) => isShipped(path) && !isForMakers(path) && isCalledJust(name, { terms, besides, path }),
+      ),
+    )
+  }
+  return declared
+}
+
+interface Called {
+  readonly terms: readonly Term[]
+  /** Words of a name that say nothing of what it is. */
+  readonly besides: RegExp
+  /** Where it stands: what its file is called says nothing, either. */
+  readonly path?: string
+}
+
 /** Whether a name tells all of the terms, and nothing else. */
-function isCalledJust(name: string, terms: readonly Term[]): boolean {
+function isCalledJust(name: string, { terms, besides, path = '' }: Called): boolean {
   const words = wordsOfName(name)
+  const ofFile = wordsOfName(path.split('/').at(-1) ?? '')
   const { spokenIn } = meaningsOf(terms)
   return (
     terms.every((_, index) => words.some((word) => spokenIn(word)[index] === 1)) &&
-    words.every((word) => neutral.test(word) || spokenIn(word).includes(1))
+    words.every((word) => besides.test(word) || ofFile.includes(word) || spokenIn(word).includes(1))
   )
 }
 

@@ -6,7 +6,7 @@ import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
 import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
-import { areNested, nameOf, type Place } from './places.ts'
+import { areNested, isNamesake, nameOf, type Place } from './places.ts'
 import { showsState } from './shows-state.ts'
 import { areTied, handedOn, isTogether } from './together.ts'
 import { isUncalled } from './uncalled.ts'
@@ -124,6 +124,8 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (wanted.terms.every(({ isGeneral }) => isGeneral)) return 'the question names no thing in particular'
   const absent = wanted.written.find((name) => /^[a-z_]/.test(name) && !answer.some(({ place }) => has(place, name)))
   if (absent !== undefined) return `nothing there is called \`${absent}\``
+  const namesake = calledAfterName(answer, { against, wanted })
+  if (namesake !== undefined) return `\`${nameOf(namesake.place)}\` may be meant as well`
   const untold = untoldBy(answer, wanted)
   if (isOnlyAkin(answer, wanted)) return 'it has other words for all of it'
   const missing = missingIn(untold, { against, wanted })
@@ -143,6 +145,15 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (telling.length > 0) return speaksNotOf(telling)
   const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+/** What else is called after a name of the question, where the answer is not: `verifyStripe`, where signatures of Stripe are verified. */
+function calledAfterName(answer: readonly Likely[], { against, wanted }: Against): Likely | undefined {
+  return against.find((rival) =>
+    wanted.written.some(
+      (name) => isNamesake(rival.place, name) && !answer.some(({ place }) => isNamesake(place, name)),
+    ),
+  )
 }
 
 /** Whether a name stands in a place as it is written: a word that means about the same is another name. */

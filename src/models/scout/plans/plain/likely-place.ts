@@ -27,6 +27,7 @@ import {
 import { areNested, mentions, nameOf, type Place } from './places.ts'
 import { callsDetector, detectorUsedBy, tellerFirst } from './teller-first.ts'
 import { whatTells } from './what-tells.ts'
+import { numberMet } from './where-number.ts'
 
 /** So many of its words must be told by an answer. */
 const fewestTold = 4
@@ -50,7 +51,7 @@ export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
   if (way === 'kind' && detector === null && callsDetector(best.place)) return nearestOf(found)
   const partner = detector ?? partnerOf(best, found)
   const likely = { best, partner, ...found }
-  return isLikely(likely) && (way !== 'whether' || mayDecide(likely))
+  return isLikely(likely, question) && (way !== 'whether' || mayDecide(likely))
     ? inWords(likely, way === 'kind')
     : nearestOf(found)
 }
@@ -61,13 +62,15 @@ function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | nul
   return text === null ? null : yield* whatTells({ ...asked, question: { ...question, text } })
 }
 
-function isLikely(likely: Likely): boolean {
+function isLikely(likely: Likely, { text }: Asked['question']): boolean {
   const { best, terms } = likely
   const isUnheardThing = ({ isUnheard, isGeneral, isEveryday }: WeighedTerm) => isUnheard && !isGeneral && !isEveryday
   return (
     best.evidence.isAccessor === 0 &&
     toldBy(likely) >= fewestTold &&
     !terms.some((term, index) => isDoing(term) && !isToldBy(likely, index)) &&
+    // Who names a number asks for what is done with just that.
+    numberMet(text) === null &&
     terms.filter(isUnheardThing).length <= mostUnheard &&
     confidenceIn(likely) >= leastConfidence
   )

@@ -141,6 +141,16 @@ export function holds(outer: Place, inner: Place): boolean {
   return outer.path === inner.path && isWithin
 }
 
+/** Those that are called after a name of the question, where some are: `verifyStripe`, for signatures of Stripe; else all. */
+export function namesakesAmong<One extends Place>(places: readonly One[], names: readonly string[]): readonly One[] {
+  const own = places.filter((place) => names.some((name) => isNamesake(place, name)))
+  return own.length > 0 ? own : places
+}
+
+export function isNamesake(place: Place, name: string): boolean {
+  return nameOf(place).toLowerCase().includes(name.toLowerCase())
+}
+
 /** What a place is called: a file by its path. */
 export function nameOf({ trail, path }: Place): string {
   return trail.at(-1) ?? path

@@ -21,7 +21,7 @@ import type { Asked } from '../asked.ts'
 import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
-import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { fieldsOf, isAccessor, mentions, nameOf, namesakesAmong, type Place, placesOf } from './places.ts'
 import { isSeconded } from './seconded.ts'
 import { showsState } from './shows-state.ts'
 import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
@@ -65,7 +65,10 @@ export function* tellerOfKind(
   always: readonly string[] = [],
 ): Looking<Conclusion | null> {
   const lines = yield* everyLine(patternsFor(told))
-  const own = placesOf(lines ?? []).filter((place) => isOwnFunction(place) && isIn(place, question.paths[0]))
+  const own = namesakesAmong(
+    placesOf(lines ?? []).filter((place) => isOwnFunction(place) && isIn(place, question.paths[0])),
+    question.names,
+  )
   // What is only called after what it does may be anything.
   const any = own.filter((place) => mayFit(place, { told, isNameEnough: false }))
   const named = any.length > mostTellers ? own.filter((place) => mayFit(place, { told, isNameEnough: true })) : any

@@ -25,7 +25,7 @@ const counted = /\b(?:than|least|most|first|last|top|every|each|up to|after|with
 
 /** The number that a question asks for what is done about it; a single figure stands everywhere. */
 export function numberMet(text: string): string | null {
-  const numbers = text.match(/(?<![\w.:/-])\d{2,5}(?![\w:/-]|\.\d)/g) ?? []
+  const numbers = text.match(/(?<![\w.:/-])(?:0x[\da-f]+|\d{2,5})(?![\w:/-]|\.\d)/gi) ?? []
   const [only = null] = numbers
   return numbers.length === 1 && asked.test(text) && !counted.test(text) ? only : null
 }

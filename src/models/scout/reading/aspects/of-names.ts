@@ -210,7 +210,8 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b/,
       /\bresult(?:ing)? type\b|\bdo i receive\b/,
     ),
-    unless: whereDone,
+    // `which method produces an invoice`: who does so is asked for, and not what something gives.
+    unless: either(whereDone, /^\W*(?:which|what) (?:functions?|methods?|class(?:es)?|modules?)\b/),
     plan: signature,
     fills: () => ({ asks: 'returns' }),
     steps: declaredSteps,

@@ -21,6 +21,7 @@ export interface Intent {
     | 'path'
     | 'manifest'
     | 'package'
+    | 'job'
     | 'words'
     | 'nothing'
     | 'program'

@@ -4,6 +4,7 @@ import { dependencies, usesPackage } from '../../plans/project/dependencies.ts'
 import { entryPoint } from '../../plans/project/entry-point.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
 import { packageVersion } from '../../plans/project/package-version.ts'
+import { packagesFor } from '../../plans/project/packages-for.ts'
 import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import { runtimeVersion } from '../../plans/project/runtime-version.ts'
@@ -46,6 +47,14 @@ export const projectIntents: readonly Intent[] = [
     plan: runtimeVersion,
     minds: ['words', 'condition'],
     steps: ['read the manifests', 'find what they ask for'],
+  },
+  {
+    asks: ['which|what|name|me'],
+    needs: 'job',
+    plan: packagesFor,
+    minds: ['words', 'condition'],
+    tells: /\bversions?\b/i,
+    steps: ['read the manifests', 'pick what is known to do that'],
   },
   {
     asks: ['version|versions'],
@@ -108,7 +117,10 @@ export const projectIntents: readonly Intent[] = [
     steps: ['find the manifests', 'read the dependencies'],
   },
   {
-    asks: ['which|what … language|languages … is|are|use|uses|used|written', 'written in'],
+    asks: [
+      'which|what … programming_language|programming_languages|language|languages … is|are|use|uses|used|written',
+      'written in',
+    ],
     needs: 'program',
     plan: languagesUsed,
     steps: ['list the files', 'count them by language'],

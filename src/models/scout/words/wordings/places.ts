@@ -51,6 +51,10 @@ export const places: readonly Wording[] = [
   ['whereabouts …', 'where'],
   ['where on_earth|in_the_world|the_hell|exactly|precisely|actually …', 'where'],
   [
+    `(?:in|at|on) which|what ${somewhere} (?:of|in) {place:who} is|are {what:thing} [being] {done:related}`,
+    'Where in {place} is {what} {done}',
+  ],
+  [
     `(?:in|at|on) which|what ${named} is|are|does|do {what:thing} [get|end_up] [being] {done:related}`,
     'Where is {what} {done}',
   ],
