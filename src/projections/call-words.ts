@@ -12,8 +12,20 @@ export function nameCall({ tool, input }: Call): string {
   const isList = Array.isArray(first) && Object.keys(input).length === 1
   const whole = isList ? first.map((each) => target({ each })).join(' ') : target(input)
   // What is only searched for need not be read to its end; what is run or written is shown whole.
-  if (whole === input.pattern) return `${tool} ${nameSearch(whole)}`
-  return oneLine(`${tool} ${tool === 'note' ? firstLine(whole) : whole}`)
+  if (whole === input.pattern) return oneLine(`${tool} ${nameSearch(whole)}${inPlace(input)}`)
+  return oneLine(`${tool} ${tool === 'note' ? firstLine(whole) : whole}${ofKind(input)}`)
+}
+
+function inPlace({ path }: Call['input']): string {
+  return typeof path === 'string' && path !== '' ? ` in ${path}` : ''
+}
+
+const longestKind = 24
+
+/** Two looks at one file are told apart by what is looked for there: `view src/a.ts (enum)`. */
+function ofKind({ kind }: Call['input']): string {
+  if (typeof kind !== 'string' || kind === '') return ''
+  return ` (${kind.length > longestKind ? `${kind.split(',')[0]} …` : kind})`
 }
 
 /** A note is read whole elsewhere. */
