@@ -942,6 +942,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Who calls nearest outside of tests?', [/^Nothing that was found outside of tests calls `nearest`/], 4],
     ['In which places of src is a SeatError thrown?', [/^`SeatError` is raised in 2 lines of 2 files/], 4],
     ['Where is the distance between two piers computed?', [/^`distance`, function at src\/piers\.ts/], 8],
+    [
+      'What does distance compute, and where is it?',
+      [/^`distance` is a function at src\/piers\.ts.*nautical miles/],
+      2,
+    ],
+    ['Which commands can be run with bin/gondola?', [/^1 command: `serve`/], 10],
     // The one is meant that is called after the name.
     ['Where are Tower signals checked?', [/`checkTower`/], 12],
     ['Which method produces the number of a new ticket?', { nearest: /./ }, 20],

@@ -141,6 +141,10 @@ function isToldIn(symbol: SymbolView, raising: readonly SourceLine[], condition 
 
 const nearTest = 3
 
+/** `when it gets something it cannot read`: what a function refuses is what it raises its only error for. */
+const isOfInput =
+  /\b(?:something|anything|(?:an? )?(?:text|input|value|string)|what)s? (?:that )?it (?:cannot|can not|can't|does not|doesn't) (?:read|parse|understand|know|recogni[sz]e)\b|\b(?:invalid|malformed|bad|unparsable|unreadable|wrong) (?:input|text|value|string|argument)s?\b/i
+
 /** Which errors a function raises itself. */
 export function* throws({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
@@ -167,7 +171,9 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
   const isOne =
     new Set(raising.flatMap(({ names }) => names)).size === 1 &&
     raising.every(
-      ({ symbol, lines }) => /^(?:function|method)$/.test(symbol.sort) && isToldIn(symbol, lines, condition),
+      ({ symbol, lines }) =>
+        /^(?:function|method)$/.test(symbol.sort) &&
+        (isOfInput.test(condition ?? '') || isToldIn(symbol, lines, condition)),
     )
   const doubts = [
     ...doubtsAbout(declared),

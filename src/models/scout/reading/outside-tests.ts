@@ -1,7 +1,7 @@
 // `who calls parse, apart from the tests?`: what stands in tests is left out, and the question is read without saying so.
 
 const tests =
-  '(?:any\\s+|all\\s+|the\\s+|its\\s+|our\\s+|of\\s+)*(?:unit\\s+|test\\s+)?tests?(?:\\s+(?:code|files?|suites?|cases?))?'
+  '(?:any\\s+|all\\s+|the\\s+|its\\s+|our\\s+|own\\s+|of\\s+)*(?:unit\\s+|test\\s+)?tests?(?:\\s+(?:code|files?|suites?|cases?))?'
 const leftOut = new RegExp(
   `[,;]?\\s*\\(?(?:(?:apart|aside)\\s+from|other\\s+than|besides|except(?:\\s+for)?|excluding|without|not\\s+counting|not\\s+including|ignoring|leaving\\s+out|outside(?:\\s+of)?|but\\s+not)\\s+(?:(?:in|from|by)\\s+)?${tests}\\)?(?=\\W*$|,)`,
   'i',

@@ -199,9 +199,14 @@ function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Con
           !says.includes(lastPart(name)) ||
           isOfType(name, question.text) ||
           (name === about && singularIn(types, sort) !== null) ||
-          isAskedOf(name, question.text),
+          (isAskedOf(name, question.text) && !isFileOf(name, says)),
       )
     : []
+}
+
+/** `how many tests has InvoicerTest`: a class that has a file of its own has what stands there. */
+function isFileOf(name: string, says: string): boolean {
+  return new RegExp(`^[^:]* in \\S*\\b${literally(lastPart(name))}\\.\\w+: `).test(says)
 }
 
 /** `which fields does Health have in config.go`: what the file has is not what it was asked of. */

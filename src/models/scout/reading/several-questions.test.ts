@@ -36,6 +36,9 @@ test.each<[task: string, questions: readonly string[]]>([
     'Which language is this written in, and which version of it is required?',
     ['Which language is this written in', 'which language version is required?'],
   ],
+  ['What is the standard rate, and in which file is it set?', ['What is the standard rate?']],
+  ['What does total compute, and where is it?', ['What does total compute?']],
+  ['Who calls parse, and where is it defined?', ['Who calls parse', 'where is `parse` defined?']],
   ['Where is mix defined, and what uses it?', ['Where is mix defined', 'what uses `mix`?']],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [

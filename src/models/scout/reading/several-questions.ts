@@ -16,6 +16,12 @@ const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:m
 const repeated =
   /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where(?:\s+(?:is|does|gets?)\s+(?:that|this)\s+(?:get\s+|being\s+)?(?:decided|determined|handled|chosen|mapped|done|set|happen)|\s+is\s+the\s+(?:table|list|registry)\s+of\s+(?:them|those|these))?|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named)(?:\s+on\s+the\s+command\s+line)?)?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|how\s+many(?:\s+(?:are\s+(?:there|they)|of\s+(?:them|those)))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
 
+/** `what is the standard rate, and in which file is it set`: whatever tells a value or what something is tells where. */
+const whereSet =
+  /[,;]?\s+and\s+(?:where|(?:in|at|on)\s+(?:which|what)\s+(?:file|line|place|module)(?:\s+and\s+line)?)\s+(?:is|does|do|can\s+I\s+find)\s+(?:it|that|this)(?:\s+(?:set|defined|declared|implemented|stored|kept|found|written|live|stand|come\s+from))?(?=\s*[?.!]*$)/i
+const tellsPlaceOnly =
+  /^\W*(?:who|where)\b|\b(?:calls?|called|callers?|uses?|used|usages?|raises?|raised|throws?|thrown|tests?)\b/i
+
 /** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [
@@ -87,7 +93,8 @@ export function questionsIn(task: string): readonly string[] {
   if (isOfEach(task) || isOfEach(plain)) return [task]
   // Another wording may hide that two things are asked.
   const said = joined.reduce((left, [form, meant]) => left.replace(form, meant), border.test(plain) ? plain : task)
-  const whole = putPlainly(said).replace(repeated, '')
+  const plainly = putPlainly(said).replace(repeated, '')
+  const whole = tellsPlaceOnly.test(plainly) ? plainly : plainly.replace(whereSet, '')
   const beside = besidePlace.exec(whole)?.groups
   if (beside !== undefined) return [`${beside.place}?`, codeOf(beside) ?? `${beside.asked} ${beside.what}?`]
   const sharing = sharingOneEnd(whole)
@@ -151,7 +158,8 @@ export function aboutAnswer(first: Reading, part: Reading, says: string): string
   if (language !== undefined && /\bversion\b/i.test(part.asked.question.text))
     return `Which ${language} version does the project need?`
   const only = oneTold.exec(says)?.groups?.name
-  if (only !== undefined && first.asked.question.names.length === 0) {
+  // The program may be named by a word as any other.
+  if (only !== undefined && first.asked.question.names.every((name) => /^[a-z]+$/.test(name))) {
     const { text, condition = '' } = part.asked.question
     const said = `${text.replace(/[?.!\s]+$/, '')} ${condition}`.trim()
     const about = aboutName(said.replace(bareDefault, '$& of it'), only)

@@ -105,7 +105,7 @@ const empty: ReadonlySet<string> = new Set(
     'happening happens has have he here hey hi himself how hows i if implement implementation implemented implementing implements in inside into is ' +
     'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
     'methods might module modules more most must my need needs no not non nothing of off on one ones only onto or other ' +
-    'our out over own part parts place places please program programs project really responsible same see seen sees she should ' +
+    'our out over own part parts place places please possible possibly program programs project really responsible same see seen sees she should ' +
     'show since so some somebody someone something sort still such tell tells told than thanks that the their them themselves ' +
     'then there these they thing things this those through to too tool tools under up us use used uses using very want wants ' +
     'was way we were wether what whats when where wheres whether which while who whose why will with without wont work working ' +

@@ -16,7 +16,7 @@ import { settingValue } from '../../plans/values/value.ts'
 import { doing, done, natures, texts, turnedInto } from '../../words/deeds-to-names.ts'
 import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
 import { declaredSteps } from '../intents/intent.ts'
-import { type Aspect, either, sortIn } from './aspect.ts'
+import { type Aspect, either, saidWith, sortIn } from './aspect.ts'
 import { contractAspect } from './of-contracts.ts'
 
 const part =
@@ -338,6 +338,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       hadOrTaken,
       several,
     ),
+    beside: saidWith('compute computes calculate calculates represent represents model models stand stands'),
     plan: describe,
     steps: declaredSteps,
   },

@@ -42,9 +42,13 @@ function withMessagesNamed(text: string): string {
   })
 }
 
+/** `the commands of bin/tram`: a program is called by its name, wherever it lies. */
+const programFile =
+  /(?<=\b(?:commands?|options?|flags?|switches)\b.*\b(?:with|of|by|does|do|to|for|in|from)\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
+
 /** The plain question that is meant. */
 export function inPlainWording(said: string): string {
-  const text = withMessagesNamed(said)
+  const text = withMessagesNamed(said).replace(programFile, '')
   const list = text.replace(withDefaults, '')
   const plain = stages.reduce((left, reworded) => reworded(left), list)
   return list === text ? plain : `${plain.replace(/[?.!\s]+$/, '')}, and what are their defaults?`
