@@ -189,6 +189,8 @@ function entryText({ name, text }: Listed, form: Listing['form']): string {
         )?.groups ?? {})
       : {}
   const value = (given ?? made)?.replace(/[,;]$/, '')
-  const isShort = value !== undefined && value.length <= longestValue && !value.includes('`') && !value.includes('\n')
+  // What only counts says nothing of the first of them.
+  const isTelling = value !== undefined && !/^(?:1 << )?iota\b/.test(value)
+  const isShort = isTelling && value.length <= longestValue && !value.includes('`') && !value.includes('\n')
   return isShort ? `\`${name}\` (\`${value.replace(/^["']|["']$/g, '')}\`)` : `\`${name}\``
 }
