@@ -2781,7 +2781,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which module parameters are there?', [/^3 module parameters/], 8],
   ],
   fairlead: [
-    ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap`\./], 6],
+    ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap` \(bin\/fairlead:10\)\./], 6],
     ['What is the default value of the harbour flag?', [/^`harbour` is `"https:\/\/harbour\.example"`/], 14],
     ['What is the default of --draught?', [/^`--draught` is `3`/], 14],
     ['Which ropes are registered in the hitches map?', [/`hitches` has 2 entries: `clove` and `rolling`/], 8],

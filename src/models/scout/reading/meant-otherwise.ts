@@ -32,7 +32,7 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     (plan === implementers && toldFrom.test(text)) ||
     (plan === signature && doneToIt.test(text)) ||
     (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
-    ((plan === surface || plan === listed) && ofOthers.test(text))
+    ((plan === surface || plan === listed) && (ofOthers.test(text) || givenSomething.test(text)))
   )
 }
 
@@ -68,5 +68,11 @@ const pickedSurface = new RegExp(
 /** `which commands have flags`: not the flags are asked for, but what has them. */
 const ofOthers = new RegExp(
   `^\\W*(?:which|what|how many)(?: of the)? (?:\\w+ )?${surfaces} (?:that )?(?:have|has|take|accept|read|use|need|require|support|declare|define|set|offer|understand|come with|with|without) (?:\\w+ )*?${surfaces}\\b`,
+  'i',
+)
+
+/** `which commands take a name`: those that are given one, and not all that there are. */
+const givenSomething = new RegExp(
+  `^\\W*(?:which|what|how many) (?:\\w+ )?${surfaces} (?:that )?(?:have|take|accept|need|require|expect|want) (?:an?|no|any|one|two|several|more than) \\w+`,
   'i',
 )
