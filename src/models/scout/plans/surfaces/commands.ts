@@ -25,7 +25,7 @@ import {
   toldSearches,
   usageCommands,
 } from './told-commands.ts'
-import { isAtPrompt, isFile, isIn, isName, isPrompt, ofProgram } from './within.ts'
+import { isAtPrompt, isFile, isIn, isName, isOfPrompt, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
@@ -75,10 +75,11 @@ function named(name: string, { path, line, text }: Match): Named {
 export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
   const { path } = asked
+  const compared = () => comparedCommands(asked)
+  const lookedUp = () => lookedUpCommands(path)
   const sources = [
     // What is typed at a prompt is no argument.
-    ...(isPrompt(word) ? [] : [() => lookedUpCommands(path)]),
-    () => comparedCommands(asked),
+    ...(isOfPrompt(asked) ? [compared, lookedUp] : [lookedUp, compared]),
     () => tabledCommands(path),
     () => usageCommands(path),
     // What each has a file for is not of one.

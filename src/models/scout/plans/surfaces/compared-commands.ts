@@ -11,7 +11,7 @@ import { type Arms, armsOf, endOf, isOfWords, isSwitch, subjectOf } from '../../
 import type { Asked } from '../asked.ts'
 import { chainsIn } from './compared-chains.ts'
 import type { Commands } from './told-commands.ts'
-import { isFile, isPrompt, ofProgram, readsLines } from './within.ts'
+import { isFile, isOfPrompt, ofProgram, readsLines } from './within.ts'
 
 const mostSwitches = 8
 
@@ -23,7 +23,8 @@ interface Switch extends Arms {
   readonly head: Match
 }
 
-export function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]> {
+export function* comparedCommands(asked: Asked): Looking<readonly Commands[]> {
+  const { path, caught } = asked
   const { shown, missing } = yield* everyMatch([comparing], { path })
   const places = shown.filter(
     (match) =>
@@ -45,7 +46,7 @@ export function* comparedCommands({ path, caught }: Asked): Looking<readonly Com
   const typed = outer.filter(({ head }) => !isOfWords(head.text))
   // What `main` tells apart somebody types first, whatever is told apart for one of those.
   const first = typed.filter(({ head }) => head.around?.trail.at(-1) === 'main')
-  const ofLines = isPrompt(caught.within ?? '') ? outer.filter(({ head }) => isOfWords(head.text)) : []
+  const ofLines = isOfPrompt(asked) ? outer.filter(({ head }) => isOfWords(head.text)) : []
   const [only, other] = [ofLines, first, typed, outer].find((some) => some.length > 0) ?? []
   const isPartial = missing > 0
   if (other !== undefined || only === undefined)

@@ -148,8 +148,13 @@ export function* readsLines(path?: string): Looking<boolean> {
 }
 
 /** Whether it is where lines are typed, rather than arguments. */
-export function isPrompt(word: string): boolean {
+function isPrompt(word: string): boolean {
   return prompts.test(word)
+}
+
+/** Whether a question is about what is typed there; the word may be a part of how it asks for commands. */
+export function isOfPrompt({ question: { text }, caught: { within = '' } }: Asked): boolean {
+  return isPrompt(within) || /\b(?:prompt|console|terminal|shell|repl)\b/i.test(text)
 }
 
 const prompts =
