@@ -2806,7 +2806,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which module parameters are there?', [/^3 module parameters/], 8],
   ],
   fairlead: [
-    ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap`\./], 6],
+    ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap` \(bin\/fairlead:10\)\./], 6],
     ['What is the default value of the harbour flag?', [/^`harbour` is `"https:\/\/harbour\.example"`/], 14],
     ['What is the default of --draught?', [/^`--draught` is `3`/], 14],
     ['Which ropes are registered in the hitches map?', [/`hitches` has 2 entries: `clove` and `rolling`/], 8],
@@ -3255,6 +3255,36 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // The constants of an enum without a name are declared.
     ['Where is END_MISUSED defined?', [/^`END_MISUSED` is defined at src\/strings\.c:5/], 4],
     ['Which function returns END_TANGLED?', [/src\/strings\.c:\d+ in `untangle`/], 8],
+  ],
+  // What is told apart in lists, by the first word of a line, by a function that reads it, and what only looks alike.
+  smithy: [
+    ['Which subcommands does smithy have?', [/^3 commands: `forge`, `quench` and `list` \(src\/main\.rs:2\)/], 10],
+    [
+      'What can the apprentice type at the console?',
+      [/^2 commands: `handin` and `collect` \(desk\/Counter\.java:14\)/],
+      10,
+    ],
+    ['Which commands take a name?', 'unknown', 16],
+    [
+      'Which values does --alloy take?',
+      [/^`--alloy` takes 3 values: `bronze`, `gunmetal` and `pewter` \(src\/alloy\.rs:\d/],
+      12,
+    ],
+    ['Which HTTP routes are there?', [/^2 routes: `GET \/pieces` and `POST \/pieces` \(web\/server\.ts:6\)/], 8],
+    ['Which routes are protected by onlyMasters?', [/^1 route: `POST \/pieces` \(web\/server\.ts:7\)/], 10],
+    ['Which endpoints of the guild are called?', 'unknown', 16],
+    ['What modules is the library made of?', [/^3 modules: `alloy`, `bellows` and `hammer` \(src\/lib\.rs:1\)/], 6],
+    ['Which crates does smithy depend on?', [/^None: no dependency is named in Cargo\.toml:6/], 6],
+    [
+      'For which metals is there a forging heat?',
+      [/^3 entries of `FORGING_HEAT`: `iron`, `steel` and `copper` \(tools\/heat\.py:2\)/],
+      10,
+    ],
+    [
+      'Which checks are run by inspect, and in what order?',
+      [/^`inspect` runs through `CHECKS`.*`is_dry` and `is_level`/],
+      10,
+    ],
   ],
 }
 

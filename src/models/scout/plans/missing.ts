@@ -40,7 +40,11 @@ const isSpelt = /^(?=.*(?:[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]))[A-Za-z_$][\w$]*$/
 
 /** That there is nothing of a name, where its words stand beside each other in no other spelling, but in what people write. */
 function* nowhere(name: string): Looking<Conclusion | null> {
-  const words = wordsOfName(name).map(literally).join('[-_ ]*')
+  // One of several bears the name in the singular.
+  const words = wordsOfName(name)
+    .map(literally)
+    .join('[-_ ]*')
+    .replace(/(?<=\w{3})s$/, '')
   const found = yield* lookAt(search(words, { ignoreCase: true, limit: 20 }))
   const { total, shown } = readMatches(found)
   const isTold = shown.every(({ path, text }) => isComment(text) || isProse(path))

@@ -31,8 +31,8 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     (plan === valueInPlainWords && (doneBy.test(text) || asksForClock(text) || routeIn(text)?.isSure === true)) ||
     (plan === implementers && toldFrom.test(text)) ||
     (plan === signature && doneToIt.test(text)) ||
-    (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
-    ((plan === surface || plan === listed) && ofOthers.test(text))
+    (plan === surface && (someOnly.test(text) || pickedSurface.test(text) || askedOfOthers.test(text))) ||
+    ((plan === surface || plan === listed) && (ofOthers.test(text) || givenSomething.test(text)))
   )
 }
 
@@ -70,3 +70,13 @@ const ofOthers = new RegExp(
   `^\\W*(?:which|what|how many)(?: of the)? (?:\\w+ )?${surfaces} (?:that )?(?:have|has|take|accept|read|use|need|require|support|declare|define|set|offer|understand|come with|with|without) (?:\\w+ )*?${surfaces}\\b`,
   'i',
 )
+
+/** `which commands take a name`: those that are given one, and not all that there are. */
+const givenSomething = new RegExp(
+  `^\\W*(?:which|what|how many) (?:\\w+ )?${surfaces} (?:that )?(?:have|take|accept|need|require|expect|want) (?:an?|no|any|one|two|several|more than) \\w+`,
+  'i',
+)
+
+/** `which endpoints of the hub are called`, `which URLs does the client request`: what is asked of another server is no route of this one. */
+const askedOfOthers =
+  /\b(?:routes|endpoints|urls|paths)(?: (?!do\b|does\b|can\b)[\w-]+){0,4} (?:are|is|get|gets) (?:called|requested|hit|fetched|queried|polled)\b|\b(?:routes|endpoints|urls|paths) (?:does|do) (?!(?:(?:an?|the) )?(?:clients?|users?|callers?|i|you|we|one|browsers?)\b)(?:[\w-]+ ){1,3}?(?:call|request|fetch|query|poll|hit)\b/i

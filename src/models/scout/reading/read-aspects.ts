@@ -214,7 +214,7 @@ const programIn: Finding = ({ text, names }, left, { isOfPackage = false, isLast
   if (others.length === 0 && isOfPackage) return [{ name: word, written: [word] }]
   const subject = literally(word)
   const isSubject = new RegExp(
-    `\\b(?:of|for|by|in|on|with|to|after|about|through|does|do|is|has|can|the|that|which|start|run|build|test|give|pass|type|typing|call|calling|running|starting|invoking)\\s+(?:the\\s+)?(?:\\w+(?:\\.|::))*${subject}\\b|^\\W*${subject}\\b`,
+    `\\b(?:of|for|by|in|on|at|with|to|after|about|through|does|do|is|has|can|the|that|which|start|run|build|test|give|pass|type|typing|call|calling|running|starting|invoking)\\s+(?:the\\s+)?(?:\\w+(?:\\.|::))*${subject}\\b|^\\W*${subject}\\b`,
     'i',
   ).test(text)
   return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []

@@ -15,6 +15,7 @@ import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
 import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
+import { toldInstead } from './kind-asked.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -53,6 +54,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
+    ...otherKind(asked, conclusion),
     ...(isOfOneFlag(asked, conclusion) ? ['one is asked for, and all of them were found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
@@ -60,6 +62,12 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
   return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** `which commands are there`: flags are none. */
+function otherKind({ question }: Asked, { says }: Conclusion): readonly string[] {
+  const told = toldInstead(question, says)
+  return told === null ? [] : [`a ${told} is not what was asked for`]
 }
 
 /** What picks some of the things that are asked for. */

@@ -5,7 +5,7 @@ import { stemOf } from '../words/stems.ts'
 
 const routeWord = '(?:(?:http|api|rest|web)\\s+)?(?:routes|endpoints|end-points)'
 const behind =
-  '(?:need|require|demand|expect|check|ask\\s+for|(?:are\\s+)?(?:protected|guarded|secured|restricted)\\s+(?:by|with|to)|(?:are|sit|stand|lie)\\s+behind|can\\s+only\\s+be\\s+(?:called|used|reached)\\s+(?:by|with)|are\\s+only\\s+(?:open|available)\\s+(?:to|for))'
+  '(?:(?:use|have|go\\s+through|pass(?:\\s+through)?|run(?:\\s+through)?)(?=\\s+(?:(?:the|a)\\s+)?(?:[a-z]+[A-Z_]\\w*|[\\w-]+\\s+(?:middleware|guard)))|need|require|demand|expect|check|ask\\s+for|(?:are\\s+)?(?:protected|guarded|secured|restricted)\\s+(?:by|with|to)|(?:are|sit|stand|lie)\\s+behind|can\\s+only\\s+be\\s+(?:called|used|reached)\\s+(?:by|with)|are\\s+only\\s+(?:open|available)\\s+(?:to|for))'
 const guardForms = [
   new RegExp(
     `^\\W*(?:which|what|list|how many)\\s+(?:the\\s+)?${routeWord}\\s+(?:do\\s+|that\\s+)?${behind}\\s+(?<what>.+?)\\W*$`,
@@ -13,6 +13,10 @@ const guardForms = [
   ),
   new RegExp(
     `^\\W*for\\s+which\\s+${routeWord}\\s+is\\s+(?<what>.+?)\\s+(?:needed|required|checked|demanded)\\W*$`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:which|what|list|how many)\\s+(?:the\\s+)?${routeWord}\\s+(?:does|do)\\s+(?<what>.+?)\\s+(?:protect|guard|secure|restrict)\\W*$`,
     'i',
   ),
   new RegExp(`^\\W*for\\s+which\\s+${routeWord}\\s+do\\s+(?:i|you|we|clients|users)\\s+need\\s+(?<what>.+?)\\W*$`, 'i'),
@@ -23,7 +27,7 @@ const empty =
 /** The words for what stands before the routes that are asked for. */
 export function guardAsked({ text, condition }: Question): readonly string[] | null {
   const what = guardForms.map((form) => form.exec(text)?.groups?.what).find((one) => one !== undefined)
-  const words = (what?.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => !empty.test(word))
+  const words = (what?.replace(/'s\b/g, '').match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => !empty.test(word))
   return condition !== undefined || words.length === 0 || words.length > mostWords ? null : words
 }
 

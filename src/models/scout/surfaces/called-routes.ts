@@ -62,20 +62,36 @@ const others = [handled, decorated, chained, routed, resources]
 /** Everything in a file that declares a route. */
 export function calledRoutes(source: Source): readonly Called[] {
   const plain = forms.flatMap((form) =>
-    [...source.text.matchAll(form)].map(({ index, 0: whole, groups }) => {
-      const { path = '', named, verb = named, receiver, handler } = groups ?? {}
-      return {
-        source,
-        at: index + (/^\s*/.exec(whole)?.[0].length ?? 0),
-        path: isOfDjango(source, whole) ? ofDjango(path) : path,
-        verbs: verb === undefined ? [] : askedWith(verb),
-        ...(receiver !== undefined && { receiver }),
-        ...(handler !== undefined && { handler }),
-      }
-    }),
+    [...source.text.matchAll(form)]
+      .filter((one) => !isRequest(source, one))
+      .map(({ index, 0: whole, groups }) => {
+        const { path = '', named, verb = named, receiver, handler } = groups ?? {}
+        return {
+          source,
+          at: index + (/^\s*/.exec(whole)?.[0].length ?? 0),
+          path: isOfDjango(source, whole) ? ofDjango(path) : path,
+          verbs: verb === undefined ? [] : askedWith(verb),
+          ...(receiver !== undefined && { receiver }),
+          ...(handler !== undefined && { handler }),
+        }
+      }),
   )
   const all = [plain, ...others.map((read) => read(source))].flat()
   return all.toSorted((one, other) => one.at - other.at)
+}
+
+/** What is not given to a server but asked of one: it is waited for, or the type has a method of its own that asks. */
+function isRequest({ text }: Source, { index, groups }: RegExpMatchArray): boolean {
+  const { receiver = '', verb = '' } = groups ?? {}
+  const isWaitedFor = /\bawait\s+(?:[\w$]+\.)*$/.test(text.slice(0, index))
+  if (isWaitedFor && !/^(?:app|server|fastify|\w*[rR]outer|r|\w*[gG]roup)$/.test(receiver)) return true
+  if (!/^(?:this|self)$/.test(receiver) || verb === '') return false
+  const own = new RegExp(
+    `^[ \\t]*(?:(?:private|protected|public|static|async|override|def|fun|func|function)\\s+)*${verb}\\s*(?:<[^()\\n]*>)?\\((?<takes>[^)]*)\\)[^;\\n]*(?:\\{|:)\\s*$`,
+    'm',
+  ).exec(text)?.groups
+  // Who is given something that answers declares routes himself.
+  return own !== undefined && !/handler|callback|\bcb\b|\bfn\b|func|action|controller|=>/i.test(own.takes ?? '')
 }
 
 function askedWith(verb: string): readonly string[] {

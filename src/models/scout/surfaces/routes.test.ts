@@ -14,6 +14,53 @@ function readIn(text: string): { readonly names: readonly string[]; readonly isW
   return { names: read?.names.map(({ name }) => name) ?? [], isWhole: read?.unread.length === 0 }
 }
 
+test.each<[how: string, text: string, names: readonly string[]]>([
+  [
+    'a client of another service has methods of its own for that',
+    `=== client.ts
+export class Ferry {
+  async book() { const reply = await this.post("/berths", { name: 1 }); return reply }
+  prices() {
+    return this.get('/prices', {})
+  }
+  private post(path: string, body: unknown): Promise<Response> {
+    return fetch(this.base + path, { method: 'POST' })
+  }
+  private get(path: string, query: object) {
+    return fetch(this.base + path)
+  }
+}`,
+    [],
+  ],
+  [
+    'a client of Python',
+    `=== panel.py
+class Panel:
+    def post(self, path, body=None):
+        return self.session.post(self.base + path, json=body)
+
+    def start(self):
+        self.post("/start", {})`,
+    [],
+  ],
+  ['what is waited for', `=== job.js\nconst reply = await harbour.post('/berths', body)`, []],
+  [
+    'a server that is given what answers',
+    `=== app.ts
+export class App {
+  get(path: string, handler: Handler) {
+    this.table.set(path, handler)
+  }
+  constructor() {
+    this.get('/berths', this.list)
+  }
+}`,
+    ['GET /berths'],
+  ],
+])('what is asked of another server is no route: %s', (_how, text, names) => {
+  expect(readIn(text).names).toEqual(names)
+})
+
 describe('the whole path of a route', () => {
   test.each<[how: string, text: string, names: readonly string[]]>([
     [

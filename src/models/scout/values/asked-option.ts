@@ -110,6 +110,7 @@ const valuedForms = [
   `${asking}\\s+(?:[a-z]+\\s+){0,2}?[a-z]+s\\s+(?:does|do|can|will|may|could)\\s+${typed}\\s+${takes}\\W*$`,
   `${asking}\\s+(?:[a-z]+\\s+){0,3}?[a-z]+s\\s+(?:are|is)\\s+(?:there|${permitted})\\s+(?:of|for|by|with|in|as|to)\\s+${typed}\\W*$`,
   `^\\W*(?:(?:which|what)\\s+are\\s+|list\\s+|name\\s+|show\\s+)?(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?(?:${permitted}\\s+(?:[a-z]+\\s+)?[a-z]+s|(?:[a-z]+\\s+)?(?:values|choices|arguments|settings|modes))\\s+(?:of|for)\\s+${typed}\\W*$`,
+  `^\\W*what\\s+(?:does|can|may|will)\\s+${typed}\\s+${takes}\\W*$`,
 ].map((form) => new RegExp(form, 'i'))
 
 /** The option that a question wants to know of what it takes. */

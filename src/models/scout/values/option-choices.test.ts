@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuestion } from '../words/question.ts'
 import { valuedOption } from './asked-option.ts'
-import { choicesIn } from './option-choices.ts'
+import { choicesIn, choicesNamed } from './option-choices.ts'
 
 test.each([
   ['argparse', `add_argument('--kind', choices=['a', 'b'], default='a')`, ['a', 'b']],
@@ -31,10 +31,20 @@ test.each([
   ['What values can --kind take?', '--kind'],
   ['Which formats does --format support?', '--format'],
   ['What are the allowed values of the --kind flag?', '--kind'],
+  ['What does -k accept?', '-k'],
   ['What are the possible values for kind?', null],
   ['Which values can be passed to --kind?', '--kind'],
   ['Which fields does the Option struct have?', null],
   ['Which options does the program accept?', null],
 ])('%s', (text, expected) => {
   expect(valuedOption(readQuestion(text))).toBe(expected)
+})
+
+test.each([
+  [`add_argument('--kind', choices=[k.value for k in Kind], default='a')`, 'Kind'],
+  [`add_argument('--kind', choices=KINDS)`, 'KINDS'],
+  ['option :kind, type: :string, enum: Lamp::KINDS', 'KINDS'],
+  [`add_argument('--kind', choices=[k.lower() for k in Kind])`, null],
+])('the list that a declaration names: %s', (text, expected) => {
+  expect(choicesNamed(text)).toBe(expected)
 })

@@ -30,13 +30,16 @@ export function choicesIn(declaration: string): readonly string[] {
 /** The list that the declaration names instead: `choices=KINDS`, `Choice(sorted(KINDS))`, `choices: Object.keys(KINDS)`. */
 export function choicesNamed(declaration: string): string | null {
   const plain = withoutStrings(declaration)
+  const ofEnum =
+    /\bchoices\s*=\s*(?:\[\s*(?<one>\w+)\.value\s+for\s+\k<one>\s+in|\(\s*(?<other>\w+)\.value\s+for\s+\k<other>\s+in)\s+(?:\w+\.)*(?<type>[A-Z]\w*)\s*[\])]/
   const found =
-    /(?:\bchoices\s*[=:]\s*|\.choices\(|\bChoice\(|\b(?:possible_values|value_parser)\s*(?:=\s*|\(\s*)&?|\benum\s*:\s*)(?:(?:sorted|list|tuple|Object\.keys)\(\s*)?(?:[a-z]\w*\.)*(?<name>[A-Za-z_]\w*)(?:\.keys(?:\(\))?)?\s*[,)\]}\n]/.exec(
+    ofEnum.exec(plain) ??
+    /(?:\bchoices\s*[=:]\s*|\.choices\(|\bChoice\(|\b(?:possible_values|value_parser)\s*(?:=\s*|\(\s*)&?|\benum\s*:\s*)(?:(?:sorted|list|tuple|Object\.keys)\(\s*)?(?:[a-z]\w*\.|[A-Z]\w*::)*(?<name>[A-Za-z_]\w*)(?:\.keys(?:\(\))?)?\s*[,)\]}\n]/.exec(
       `${plain}\n`,
     )
   return found === null || /\n[^\n]*["'`]--[a-z]/.test(declaration.slice(0, found.index))
     ? null
-    : (found.groups?.name ?? null)
+    : (found.groups?.type ?? found.groups?.name ?? null)
 }
 
 /** `enum:"json,text"` of a tag. */

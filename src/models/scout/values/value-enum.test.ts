@@ -21,6 +21,10 @@ test('what is spelt in another way, or holds something, is not told', () => {
   expect(
     valuesOfEnum('#[derive(ValueEnum)]\n#[value(rename_all = "lower")]\nenum Tone { Soft, Loud }', 'Tone'),
   ).toEqual([])
+  // How it is kept in a file says nothing of how it is typed.
+  expect(
+    valuesOfEnum('#[derive(ValueEnum)]\n#[serde(rename_all = "lower")]\nenum Tone { Soft, Loud }', 'Tone'),
+  ).toEqual(['soft', 'loud'])
   expect(valuesOfEnum('#[derive(ValueEnum)]\nenum Tone { Soft, Other(String) }', 'Tone')).toEqual([])
   expect(valuesOfEnum('#[derive(Clone)]\nenum Tone { Soft, Loud }', 'Tone')).toEqual([])
 })

@@ -11,7 +11,8 @@ export function valuesOfEnum(source: string, type: string): readonly string[] {
     `#\\[derive\\([^)]*\\b(?:ValueEnum|ArgEnum)\\b[^)]*\\)\\](?<said>(?:\\s*${attribute})*)\\s*(?:pub(?:\\([^)]*\\))?\\s+)?enum\\s+${type}\\s*\\{`,
   ).exec(source)
   const inside = head === null ? null : insideBracket(source, head.index + head[0].length - 1)
-  if (head === null || inside === null || /\brename_all\b/.test(head.groups?.said ?? '')) return []
+  if (head === null || inside === null || /#\[(?!serde\b)\w+\([^\]]*\brename_all\b/.test(head.groups?.said ?? ''))
+    return []
   const values = splitTop(inside, /,/).map(textFor)
   return values.includes(null) ? [] : values.flatMap((one) => one ?? [])
 }

@@ -56,6 +56,10 @@ const withMethods =
 const besidesDefault =
   /(?<=\bfeatures?\b.*)[,]?\s+(?:besides|beside|apart\s+from|other\s+than|in\s+addition\s+to|next\s+to)\s+(?:the\s+)?[`'"]?default[`'"]?(?:\s+(?:set|one|ones|features?))?(?=\s*[?.!]*$)/i
 
+/** `which rules are run, and in what order`: what is done one after the other is told in its order. */
+const inWhichOrder =
+  /(?<=\b(?:run|runs|called|calls?|applied|appl(?:y|ies)|checked|checks?|executed?|tried|performed?)\b.*)[,]?\s+and\s+in\s+(?:what|which)\s+(?:order|sequence)(?=\s*[?.!]*$)/i
+
 const verb = 'does|returns|takes|raises|throws|calls|extends|implements|means'
 
 /** The question itself, as it would be asked directly. */
@@ -68,6 +72,7 @@ export function plainQuestion(text: string): string {
     inPlainWording(
       trimmed
         .replace(after, '')
+        .replace(inWhichOrder, '')
         .replace(besidesDefault, '')
         .replace(allIncluded, '')
         .replace(notForDevelopment, ' at runtime')

@@ -19,6 +19,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { listForDeed } from './list-for-deed.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
+import { runThrough } from './run-through.ts'
 import { saidInCalls } from './said-in-calls.ts'
 import { asksForKinds, toldApart } from './told-apart.ts'
 
@@ -90,8 +91,11 @@ function* knownOtherwise(
   { caught, question }: Pick<Asked, 'caught' | 'question'>,
   { noun, before }: Things,
 ): Looking<Conclusion | null> {
+  const nouns = [before, noun].filter((stem) => stem !== '')
+  const isRun = caught.deed === undefined || doingEach.test(caught.deed)
+  const run = held.length === 0 && isRun ? yield* runThrough(symbol, nouns) : null
+  if (run !== null) return run
   if (caught.deed !== undefined) {
-    const nouns = [before, noun].filter((stem) => stem !== '')
     return held.length === 0 ? yield* listForDeed(symbol, nouns, caught.deed) : null
   }
   const known = held.length === 0 ? yield* knownByTable(symbol, caught.noun) : null
@@ -99,6 +103,8 @@ function* knownOtherwise(
   if (known !== null || isToldOfThem || !asksForKinds(question.text, noun)) return known
   return yield* toldApart(symbol, noun)
 }
+
+const doingEach = /^(?:run|call|check|apply|execute|invoke|try|enforce|perform|use|make|do|go)/i
 
 /** What a switch over the letters at the end of a size tells apart, whatever it calls them. */
 const ofLetters = /^(?:suffix|letter|multiplier)/

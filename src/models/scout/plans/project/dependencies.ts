@@ -3,7 +3,8 @@
 import type { Looking } from '../../looking/looking.ts'
 import { isCalled } from '../../manifests/called-packages.ts'
 import { type Dependency, type DependencyGroup, isManifest, readDependencies } from '../../manifests/read-manifest.ts'
-import { counted } from '../../words/in-words.ts'
+import { placeOf } from '../../source/paths.ts'
+import { counted, inOneSentence } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
@@ -70,6 +71,8 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
     return { path: manifest.path, found: own, unread }
   })
   const having = all.filter(({ found }) => found.length > 0)
+  const none = having.length === 0 && !isCut ? noneAtAll(read) : null
+  if (none !== null && namesDependencies.test(said)) return none
   if (having.length === 0)
     return unknown(
       `Looked for ${wanted === undefined ? '' : `${wanted} `}dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
@@ -99,6 +102,24 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
       ...(isCut && named === undefined ? ['there are more manifests than were looked at'] : []),
     ],
   )
+}
+
+/** `modules` may be those of the project itself. */
+const namesDependencies =
+  /\bdep(?:end\w*|s)\b|\b(?:crates|gems|packages)\b|\bthird[ -]party\b|\bexternal\b|\brel(?:y|ies)\b/i
+
+/** Manifests that say all that is needed in a table of their own. */
+const tellsAll = /(?:^|\/)(?:Cargo\.toml|package\.json|composer\.json|go\.mod)$/
+const heading = /^\[(?:.*\.)?dependencies\]|^\s*"(?:dependencies|require)"|^require\b/
+
+/** That nothing is needed, by whom it may be: where every manifest could be read, and none names anything. */
+function noneAtAll(read: readonly Manifest[]): Conclusion | null {
+  const all = read.map((manifest) => readDependencies(manifest, read))
+  const isNone = all.every(({ found, unread }) => found.length === 0 && unread.length === 0)
+  if (read.length === 0 || !isNone || !read.every(({ path }) => tellsAll.test(path))) return null
+  const passages = read.map(({ path, lines }) => ({ path, lines: lines.filter(({ text }) => heading.test(text)) }))
+  const places = passages.map(({ path, lines: [first] }) => (first === undefined ? path : placeOf(path, first.number)))
+  return { ...answered(`None: no dependency is named in ${inOneSentence(places)}.`, passages), isNone: true }
 }
 
 /** An entry may say itself in which environments it is there: `only: :test`, `only: [:dev, :test]`. */

@@ -6,7 +6,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { textOf } from '../../source/source-text.ts'
+import { textOf, upTo } from '../../source/source-text.ts'
 import { valuesOfEnum } from '../../values/value-enum.ts'
 
 const above = 8
@@ -29,6 +29,21 @@ export function* enumValues(option: string): Looking<EnumValues | null> {
   const names = valuesOfEnum(textOf(seen), type)
   const lines = seen.filter(({ number }) => number >= only.line).slice(0, names.length + 2)
   return names.length === 0 ? null : { names, path: only.path, lines }
+}
+
+/** `[mode.value for mode in StorageMode]`: the texts of an enum of Python. */
+export function* membersOfEnum(type: string): Looking<EnumValues | null> {
+  const heads = readMatches(yield* lookAt(search(`^class ${type}\\(.*Enum`, { only: '*.py', limit: 5 }))).shown
+  const [only, other] = heads.filter(({ path }) => isShipped(path))
+  if (only === undefined || other !== undefined) return null
+  const [, ...below] = yield* excerpt({ path: only.path, from: only.line, to: only.line + longestEnum })
+  const own = upTo(below, ({ text }) => /^\S|^\s+(?:def|@)/.test(text)).filter(({ text }) =>
+    /^\s+[A-Za-z]\w*\s*=/.test(text),
+  )
+  const names = own.map(({ text }) => /=\s*["'](?<value>[^"']+)["']/.exec(text)?.groups?.value)
+  return names.length === 0 || names.includes(undefined)
+    ? null
+    : { names: names.flatMap((one) => one ?? []), path: only.path, lines: own }
 }
 
 /** The type of the only field that is called so and that clap reads by its name. */

@@ -53,7 +53,9 @@ function isSame(one: Around, other: Around): boolean {
 
 /** The routes that a guard which is called after some words stands before. */
 export function* routesGuarded(asked: Asked): Looking<Conclusion> {
-  const words = guardAsked(asked.question) ?? []
+  const said = guardAsked(asked.question) ?? []
+  const kept = yield* keptAs(said)
+  const words = kept === null ? said : [kept.name]
   const seen = yield* seenOf(routes, { ...asked, name: '', path: undefined })
   const { guarded, used } = guardedIn(seen)
   const all = [...guarded.flatMap(({ guards }) => guards), ...used.flatMap(({ guards }) => guards)]
@@ -80,6 +82,7 @@ export function* routesGuarded(asked: Asked): Looking<Conclusion> {
       : []),
     ...(groups.some(({ isOpen }) => isOpen) ? ['it may hold for more routes than could be told'] : []),
     ...(yield* unaccounted(guard, places)),
+    ...(kept === null ? [] : yield* unaccounted({ ...guard, name: kept.of }, [kept])),
     ...(yield* askedOtherwise(guard)),
   ]
   const found = listed(routes, { ...seen, names: behind }, doubts)
@@ -89,6 +92,24 @@ export function* routesGuarded(asked: Asked): Looking<Conclusion> {
     ...found,
     says: `${found.says} What stands before ${behind.length === 1 ? 'it' : 'them'} is \`${guard.written}\`${where}.`,
   }
+}
+
+interface Kept extends Stood {
+  readonly name: string
+  /** The function that makes it. */
+  readonly of: string
+}
+
+/** `office := requireToken(token)`: a guard that is made once stands before routes by the name that it is given. */
+function* keptAs(words: readonly string[]): Looking<Kept | null> {
+  const [of = '', ...others] = words.filter((word) => /[a-z][A-Z]|\w_\w/.test(word))
+  if (of === '' || others.length > 0) return null
+  const giving = `\\b\\w+\\s*:?=\\s*(?:await\\s+)?(?:\\w+\\.)*${literally(of)}\\(`
+  const { shown } = readMatches(yield* lookAt(search(giving, { exclude: noProduct, limit: 10 })))
+  const [only, ...more] = shown.filter((one) => isShipped(one.path) && !isComment(one.text))
+  const name = /(?<name>\w+)\s*:?=/.exec(only?.text ?? '')?.groups?.name
+  if (only === undefined || more.length > 0 || name === undefined) return null
+  return { name, of, path: only.path, line: only.line }
 }
 
 /** Whether it asks for no more than who somebody is. */
@@ -123,7 +144,7 @@ const brought =
   /^\s*(?:import\b|from\b|use\b|using\b|(?:const|let|var)\s*\{?[^=]*=\s*require\(|\}?\s*from\b|module\.exports|export\s*\{)/
 const declaring = (name: string) =>
   new RegExp(
-    `\\b(?:function|def|func|fn|fun|class)\\b[^=]*\\b${literally(name)}\\b|\\b(?:const|let|var|val)\\s+${literally(name)}\\b`,
+    `^\\s*${literally(name)}\\s*:?=(?!=)|\\b(?:function|def|func|fn|fun|class)\\b[^=]*\\b${literally(name)}\\b|\\b(?:const|let|var|val)\\s+${literally(name)}\\b`,
   )
 /** A call may go on so far below the line that it begins in. */
 const longestCall = 3

@@ -33,7 +33,9 @@ export function* choicesOfList(name: string): Looking<ListedChoices | null> {
     text.trim() !== '' && indentOf(text) <= indentOf(head?.text ?? '') && !/^\s*[\])}]/.test(text)
   const lines = [...(head === undefined ? [] : [head]), ...upTo(rest, isNext)]
   const elements = elementsOf(textOf(lines)).filter((one) => one.trim() !== '')
-  const isWritten = (one: string) => /^\s*(?:["'`][^"'`]*["'`]\s*(?:$|[:=])|:\w+\s*$)/.test(one)
+  const isOfWords = /%[wi][^\w\s]/.test(head?.text ?? '')
+  const isWritten = (one: string) =>
+    (isOfWords && /^[\w-]+$/.test(one)) || /^\s*(?:["'`][^"'`]*["'`]\s*(?:$|[:=])|:\w+\s*$)/.test(one)
   return elements.length < 2 || !elements.every(isWritten)
     ? null
     : { names: elements.map((one) => elementName(one).replace(/^:/, '')), path, lines: lines.slice(0, 12) }

@@ -16,8 +16,9 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, type Passage, unknown } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
-import { enumValues } from './enum-values.ts'
+import { enumValues, membersOfEnum } from './enum-values.ts'
 import { choicesCalledAfter, choicesOfList } from './listed-choices.ts'
+import { choicesParsed } from './parsed-choices.ts'
 
 const mostPlaces = 8
 const longest = 40
@@ -37,8 +38,7 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const taken = places.flatMap((match, index) => takenAt(match, codeLines(seen[index] ?? [])))
   const [first] = taken
   const named = [...new Set(seen.flatMap((lines) => choicesNamed(declarationIn(codeLines(lines))) ?? []))]
-  const isLong = first === undefined && option.startsWith('--')
-  const listed = isLong ? yield* listedElsewhere(option, named) : null
+  const listed = first === undefined ? yield* listedElsewhere(option, named) : null
   if (listed !== null) {
     const place = placeOf(listed.path, listed.lines[0]?.number ?? 0)
     return answered(inWords(option, { names: listed.names, place }), [listed])
@@ -56,8 +56,10 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
 /** Where its declaration names no list, one may be called after it, or be the type of its field. */
 function* listedElsewhere(option: string, named: readonly string[]) {
   const [only, ...others] = named
-  if (only !== undefined) return others.length > 0 ? null : yield* choicesOfList(only)
-  return (yield* enumValues(option)) ?? (yield* choicesCalledAfter(option))
+  if (only !== undefined)
+    return others.length > 0 ? null : ((yield* choicesOfList(only)) ?? (yield* membersOfEnum(only)))
+  const called = option.startsWith('--') ? ((yield* enumValues(option)) ?? (yield* choicesCalledAfter(option))) : null
+  return called ?? (yield* choicesParsed(option))
 }
 
 function inWords(option: string, { names, place }: Pick<Taken, 'names' | 'place'>): string {
@@ -68,7 +70,7 @@ function inWords(option: string, { names, place }: Pick<Taken, 'names' | 'place'
 function placePattern(option: string): string {
   const bare = literally(option.replace(/^-+/, ''))
   const declared = `["'\`](?:-\\w[, |/]+)?${literally(option)}["'\`=, |<]`
-  const called = `\\b(?:\\w*[aA]rg|\\w*[fF]lag|\\w*[oO]ption)\\w*(?:::\\w+)?\\(\\s*["']${bare}["']`
+  const called = `\\b(?:\\w*[aA]rg|\\w*[fF]lag|\\w*[oO]ption)\\w*(?:::\\w+)?\\(\\s*["']${bare}["']|^\\s*(?:class_|method_)?option\\s+:${bare.replaceAll('-', '_')}\\b`
   return option.startsWith('--') ? `${declared}|${called}` : `${declared}|==\\s*'${bare}'|\\bcase\\s+'${bare}'`
 }
 

@@ -16,7 +16,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
-import { isTableOfCommands, tableNames, withTexts } from './commands.ts'
+import { isTableOfCommands, tableNames, withTexts } from './tabled-commands.ts'
 
 interface Kept {
   readonly names: readonly string[]

@@ -9,6 +9,7 @@ import type { SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { codeLines, isComment } from '../../source/source-text.ts'
+import { armsOf, endOf } from '../../surfaces/switch-arms.ts'
 import { comparedInLine } from '../../values/compared-texts.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -17,7 +18,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tablesNamed } from '../members/tables.ts'
-import { armsOf, endOf, isTableOfCommands, tableNames, withTexts } from './commands.ts'
+import { isTableOfCommands, tableNames, withTexts } from './tabled-commands.ts'
 
 export interface Sent {
   readonly names: readonly string[]
@@ -171,10 +172,10 @@ function* switches(): Looking<readonly Sent[]> {
     .slice(0, mostSwitches)
   const seen = yield* readOn(heads, (lines) => endOf(lines) >= 0)
   return heads.flatMap(({ path, text, around }, index) => {
-    const arms = armsOf(seen[index] ?? [], path)
+    const arms = armsOf(seen[index] ?? [])
     if (arms === null) return []
     const about = `${path} ${around?.trail.join(' ') ?? ''}`
-    return [{ names: arms.names, path, lines: arms.passage.lines, about, subject: text, doubts: [] }]
+    return [{ names: arms.names, path, lines: arms.lines, about, subject: text, doubts: [] }]
   })
 }
 

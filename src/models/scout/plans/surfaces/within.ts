@@ -9,8 +9,10 @@ import { languageOf } from '../../source/languages.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
+import { noProgram } from '../../source/shipped.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { wordsForFile } from '../../words/described-file.ts'
+import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import type { Passage } from '../conclusion.ts'
@@ -124,17 +126,39 @@ export function* isAtPrompt(
   found: readonly { readonly path: string; readonly passage: Passage }[],
 ): Looking<boolean> {
   const [only, ...others] = found
-  if (!prompts.test(word) || only === undefined || others.length > 0) return false
+  if (!isPrompt(word) || only === undefined || others.length > 0) return false
+  const { of = '' } = prompts.exec(word)?.groups ?? {}
+  // `the desk console`: what it is the console of is told where they are told apart.
+  const told = [only.path, ...only.passage.lines.map(({ text }) => text)].join(' ')
+  if (of !== '' && stemsIn(told, [stemOf(of)]).size === 0) return false
   if (only.passage.lines.some(({ text }) => /\barg[vs]?\[/i.test(text))) return false
-  const asking = search('prompt|repl\\b|readline|linenoise|fgets|getline|stdin|Scanner|gets\\b', {
+  return yield* readsLines(only.path)
+}
+
+/** Whether lines that somebody types are read, in one file or anywhere. */
+export function* readsLines(path?: string): Looking<boolean> {
+  const reading = 'prompt|repl\\b|readline|read_line|linenoise|fgets|getline|stdin|System\\.in\\b|Scanner|gets\\b'
+  const asking = search(reading, {
     ignoreCase: true,
-    path: only.path,
+    path,
     limit: 5,
+    ...(path === undefined && { exclude: noProgram }),
   })
   return readMatches(yield* lookAt(asking)).total > 0
 }
 
-const prompts = /^(?:prompt|repl|shell|console|terminal|interactive(?:-mode|-session)?|standard-input|stdin)$/i
+/** Whether it is where lines are typed, rather than arguments. */
+function isPrompt(word: string): boolean {
+  return prompts.test(word)
+}
+
+/** Whether a question is about what is typed there; the word may be a part of how it asks for commands. */
+export function isOfPrompt({ question: { text }, caught: { within = '' } }: Asked): boolean {
+  return isPrompt(within) || /\b(?:prompt|console|terminal|shell|repl)\b/i.test(text)
+}
+
+const prompts =
+  /^(?:(?<of>\w+)-)?(?:prompt|repl|shell|console|terminal|interactive(?:-mode|-session)?|standard-input|stdin)$/i
 
 /** `tally = "tally_tools.cli:main"`, `"tally": "bin/tally.js"`: the program that a manifest says is installed. */
 function isEntry(text: string, word: string): boolean {

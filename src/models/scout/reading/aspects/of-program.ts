@@ -4,6 +4,7 @@ import { dependencies, fromRegistry } from '../../plans/project/dependencies.ts'
 import { entryPoint } from '../../plans/project/entry-point.ts'
 import { features } from '../../plans/project/features.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
+import { modulesOfCrate } from '../../plans/project/modules.ts'
 import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import { installedPrograms } from '../../plans/surfaces/programs.ts'
@@ -124,6 +125,18 @@ export const aspectsOfProgram: readonly Aspect[] = [
     isLast: true,
     plan: languagesUsed,
     steps: ['list the files', 'count them by language'],
+  },
+  {
+    cues: /\b(?:public |own |top-level )?modules\b(?:.* (?:made up of|made of|consists? of|composed of|comprise|split into|divided into))?/,
+    beside: saidWith(
+      'library lib crate binary public top-level made up split divided consist consists composed comprise',
+    ),
+    // What is needed of others is a dependency, and what does something is asked for by that.
+    unless:
+      /\b(?:depend\w*|rel(?:y|ies)|requires?|needs?|imports?|uses?|used|third|external|go|npm|pull\w*|param\w*)\b/,
+    isWhole: true,
+    plan: modulesOfCrate,
+    steps: ['find the root of the crate', 'read which modules it declares'],
   },
   {
     cues: either(

@@ -8,6 +8,7 @@ import { calleeFor, throws } from '../../plans/inside.ts'
 import { countLines } from '../../plans/lines.ts'
 import { doneInside } from '../../plans/members/done-inside.ts'
 import { givenToCalls } from '../../plans/members/given-to-calls.ts'
+import { hadByKey } from '../../plans/members/had-by-key.ts'
 import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
@@ -115,6 +116,16 @@ export const particularIntents: readonly Intent[] = [
     plan: heldInside,
     minds: ['words'],
     steps: [...declaredSteps, 'list what its only table holds'],
+  },
+  {
+    asks: [
+      '^ for which|what (?<keys>[a-z][a-z\\s-]*?) (?:is|are)(?:\\s+there)?(?:\\s+(?:an?|any|the))? (?<had>[a-z][a-z\\s-]*?)(?:\\s+(?:known|given|defined|set|listed|there|declared))?$',
+      '^ which|what (?<keys>[a-z]+(?:\\s+[a-z]+)?) have(?:\\s+(?:an?|any|their\\s+own)) (?<had>[a-z][a-z\\s-]*?)$',
+    ],
+    needs: 'nothing',
+    plan: hadByKey,
+    minds: ['words'],
+    steps: ['search for a table that is called after what is known', 'see by what it is looked up'],
   },
   {
     asks: [

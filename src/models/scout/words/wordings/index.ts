@@ -8,12 +8,14 @@ import { orderKinds, orders } from './orders.ts'
 import { places } from './places.ts'
 import { relations, verbs } from './relations.ts'
 import { type Rewording, rewording } from './rewording.ts'
+import { typing, typingKinds } from './typing.ts'
 import { valueKinds, values } from './values.ts'
 
 export { offered } from './orders.ts'
 
 const stages: readonly Rewording[] = [
   rewording(verbs, deedKinds),
+  rewording(typing, typingKinds),
   rewording(orders, orderKinds),
   withoutOccasion,
   rewording(places, deedKinds),

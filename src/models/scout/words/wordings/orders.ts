@@ -35,6 +35,8 @@ export const orderKinds: Kinds = {
   sure: { form: who, spelt: new RegExp(`^${article} |[A-Z_\`.]`) },
   /** A name as only code writes it. */
   code: { form: '`?[\\w.:#]+`?(?:\\(\\))?', spelt: /[a-z\d][A-Z]|\w_\w|::|\w[.#]\w|\(|`/ },
+  /** Several of a type, by its name: `GenServers`. */
+  named: { form: '[a-z]\\w*[a-rt-z]s', spelt: /^[A-Z][a-z\d]+[A-Z]\w*s$/, told: (words) => words.replace(/s$/, '') },
   several: { form: `(?:the|our|these|all) (?:[a-z]+ )?[\\w-]+s` },
   /** A type, by its capital or the word beside it. */
   type: {
@@ -199,6 +201,9 @@ export const orders: readonly Wording[] = [
     '… (?<=(?:types|classes|structs|modules|records)_)provide|have|supply|define [all] [the] methods|functions of {who:who}',
     'implement {who}',
   ],
+  // What something is called in the plural, it builds on.
+  ['which|what {things:many} are {who:named}', 'Which types implement {who}'],
+  ['which|what|how_many {who:named} are there|declared|defined', 'Which types implement {who}'],
   // Whoever leaves the contract itself out asks for those that keep it.
   [
     'which|what|how_many|list (?:[\\w-]+_){0,2}(?<kin>[a-z]{3,}?)(?:ies|es|s) are_there|do_we_have|exist besides|beside|apart_from|aside_from|other_than|except|except_for the (?=\\w*\\k<kin>){who:one} interface|trait|protocol|(?:abstract_|base_|sealed_)+class|(?:sealed_|base_)interface itself',

@@ -17,9 +17,10 @@ export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Coll
   const kind = thing === 'indice' || thing === 'indexe' ? 'index' : thing
   if (!kinds.has(kind)) return []
   const form = `\\bcreate\\s+(?:or\\s+replace\\s+)?(?:temp(?:orary)?\\s+|unique\\s+|virtual\\s+|materialized\\s+)*${kind}\\s+(?:if\\s+not\\s+exists\\s+)?`
-  const [made, undone] = (yield* look([
+  const [made, undone, products] = (yield* look([
     search(form, { ignoreCase: true, limit }),
     search(`\\b(?:drop\\s+${kind}|rename\\s+to|rename\\s+${kind})\\b`, { ignoreCase: true, limit: 20 }),
+    search('sqlite|postgres|mysql|mariadb', { ignoreCase: true, limit: 20 }),
   ])).map(readMatches)
   const { shown, total } = made ?? noMatches
   const read = shown
@@ -32,6 +33,10 @@ export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Coll
   // What is made when the program runs, or dropped again by a later step, is not all told by these.
   const isUndone = (undone?.shown ?? []).some(({ path, text }) => isShipped(path) && !isComment(text))
   if (names.length === 0 || isUndone || total > shown.length || read.some(({ name }) => name === undefined)) return []
+  // A database may be called by what keeps it.
+  const used = (products?.shown ?? [])
+    .map(({ text }) => /sqlite|postgres|mysql|mariadb/i.exec(text)?.[0] ?? '')
+    .join(' ')
   const entries = names.flatMap((name) => {
     const match = read.find((one) => one.name === name)?.match
     return match === undefined ? [] : [{ name, text: match.text, path: match.path, line: match.line }]
@@ -40,7 +45,7 @@ export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Coll
     {
       title: 'made by the statements',
       entries,
-      own: `create database schema sql start up ${read.map(({ match }) => ownerOf(match)).join(' ')}`,
+      own: `create database schema sql start up ${used} ${read.map(({ match }) => ownerOf(match)).join(' ')}`,
       said: '',
       path: [...new Set(entries.map(({ path }) => path))].join(' '),
       isOfThing: true,
