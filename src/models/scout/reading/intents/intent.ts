@@ -33,6 +33,7 @@ export interface Intent {
     | 'mapping'
     | 'following'
     | 'consequence'
+    | 'stage'
     | 'outcome'
     | 'branch'
     | 'threshold'
