@@ -34,7 +34,7 @@ export const states: readonly State[] = [
       'gi',
     ),
     written:
-      /\b(?:unknown|invalid|bad|unexpected|unrecogni[sz]ed|lacking not) (?:command|cmd|option|flag|arg\w*)\b|\bdefault\b.*\busage\b|\busage\b|\bparse\b.*\barg[sv]\b/,
+      /\b(?:unknown|invalid|bad|unexpected|unrecogni[sz]ed|lacking not) (?:command|cmd|option|flag|arg\w*)\b|\bdefault\b.*\busage\b|\bparse\b.*\barg[sv]\b/,
     codes: ['64', '2'],
     isWhole: true,
   },

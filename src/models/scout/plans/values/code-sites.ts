@@ -109,7 +109,7 @@ function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly S
   if (code === undefined) return []
   const around = aboutLine(line, above, below)
   const within = above.slice(headingAbove(line, above))
-  const tests = around.filter((one) => one !== line || /\b(?:if|unless)\b/.test(one.text))
+  const tests = around.filter(({ text }) => asksSo.test(text))
   const given = whatIsTested(textOf(tests), within)
   return [
     {
@@ -124,6 +124,9 @@ function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly S
     },
   ]
 }
+
+/** What is written beside a test tells nothing of what is tested. */
+const asksSo = /\b(?:if|elif|elsif|unless|case|when|switch|match|guard)\b/
 
 const heads =
   /^\s*(?:(?:export|public|private|protected|internal|static|async|pub|override|default|final)\s+)*(?:defp?|fn|func|fun|function)\b|^\s*(?:[\w<>[\],*&]+\s+)+\w+\([^;]*\)\s*(?:throws [\w, ]+)?\{?\s*$/
@@ -166,8 +169,10 @@ const beside =
 function namesIn(around: readonly SourceLine[]): readonly string[] {
   const found = around.flatMap(({ text }) => {
     if (isComment(text)) return []
+    // What it must not be is no name for it.
+    const said = text.replace(/!==?\s*[\w.:]+/g, ' ')
     const shared: readonly string[] = text.match(beside)?.flatMap((one) => one.match(/\w+/g) ?? []) ?? []
-    return (text.match(ofErrors) ?? []).filter((name) => !shared.includes(name) && !ofAny.test(name))
+    return (said.match(ofErrors) ?? []).filter((name) => !shared.includes(name) && !ofAny.test(name))
   })
   return [...new Set(found)]
 }

@@ -11,6 +11,7 @@ import { statusNumber } from '../../values/codes.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import { presentOf } from '../../words/deeds.ts'
 import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
 import { type CodeSite, codeSites, type SaidOfName } from './code-sites.ts'
 
 /** A place that gives a code, by how much of the case it tells. */
@@ -37,9 +38,14 @@ export interface CodesOfCase {
 
 const clearly = 0.45
 
-export function* codesOfCase({ sort, whole, subject }: AskedConsequence): Looking<CodesOfCase | null> {
+export interface CaseOfPart extends AskedConsequence {
+  /** Whether who is said to give it is a part of the program, which need not do as the rest of it. */
+  readonly isOfPart: boolean
+}
+
+export function* codesOfCase({ sort, whole, subject, isOfPart }: CaseOfPart): Looking<CodesOfCase | null> {
   const { sites, isWhole } = yield* codeSites(sort)
-  const wanted = ofPart(codeCaseIn(whole), subject)
+  const wanted = givenBy(codeCaseIn(whole), { subject, isOfPart })
   const found = likeliestOf(sites, wanted, statusNumber)
   return found === null ? null : { ...found, isSure: found.isSure && isWhole }
 }
@@ -52,7 +58,8 @@ export function likeliestOf(
 ): CodesOfCase | null {
   const weighed = sites.map((site) => weigh(site, wanted)).toSorted((one, other) => other.score - one.score)
   const [best] = weighed
-  if (best === undefined || best.score < 0.5) return null
+  // What tells less than half of it is no guess.
+  if (best === undefined || best.score < 0.5 || best.left.length > Math.max(1, wanted.things.length / 2)) return null
   const code = meaning(best.site.value)
   const likeliest = weighed.filter(({ site }) => meaning(site.value) === code)
   const rival = weighed.find(({ site }) => meaning(site.value) !== code) ?? null
@@ -70,9 +77,13 @@ export function likeliestOf(
   return { likeliest, rival: isClear ? null : rival, isSure: isClear && isTold && !isElsewhere }
 }
 
-/** A part of the program that is named gives the code itself. */
-function ofPart(wanted: CodeCase, subject: string | null): CodeCase {
-  return subject === null ? wanted : { ...wanted, further: [...wanted.further, subject] }
+/** A part of the program must be spoken of; what the program is called need not be. */
+function givenBy(wanted: CodeCase, { subject, isOfPart }: Pick<CaseOfPart, 'subject' | 'isOfPart'>): CodeCase {
+  if (subject === null) return wanted
+  const stem = stemOf(subject.toLowerCase())
+  return isOfPart
+    ? { ...wanted, things: [...new Set([...wanted.things, stem])] }
+    : { ...wanted, further: [...wanted.further, stem] }
 }
 
 const denies =

@@ -35,7 +35,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { codeOfPart } from './code-of-part.ts'
 import type { CodeSite } from './code-sites.ts'
-import { codesOfCase } from './codes-of-case.ts'
+import { type CaseOfPart, codesOfCase } from './codes-of-case.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -58,8 +58,10 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   // A part of the program need not exit as the rest of it does.
   const ofPart = yield* codeOfPart(wanted)
   if (ofPart?.isAnswered === true) return ofPart
-  const plain = yield* byName(wanted, question.condition ?? question.text)
-  return plain.isAnswered || wanted.name !== null ? plain : ((yield* inOtherWords(wanted, plain)) ?? ofPart ?? plain)
+  const asked = question.condition ?? question.text
+  const plain = ofPart !== null && wanted.name === null ? ofPart : yield* byName(wanted, asked)
+  if (plain.isAnswered || wanted.name !== null) return plain
+  return (yield* inOtherWords({ ...wanted, isOfPart: ofPart !== null }, plain)) ?? plain
 }
 
 /** What the error leads to that is named, or called after the case. */
@@ -89,7 +91,7 @@ function* byName(wanted: AskedConsequence, asked: string): Looking<Conclusion> {
 }
 
 /** The likeliest code of a case that code says otherwise, with what speaks against it; `null` where nothing is likely. */
-function* inOtherWords(wanted: AskedConsequence, plain: Conclusion): Looking<Conclusion | null> {
+function* inOtherWords(wanted: CaseOfPart, plain: Conclusion): Looking<Conclusion | null> {
   const found = yield* codesOfCase(wanted)
   const [best] = found?.likeliest ?? []
   if (found === null || best === undefined) return null
@@ -99,7 +101,7 @@ function* inOtherWords(wanted: AskedConsequence, plain: Conclusion): Looking<Con
     const names = namesTold(site, said?.name)
     const by = names.length > 0 ? namesInWords(names) : `\`${tellingLine(site)}\``
     says.push(
-      `${by} leads to ${yield* told(site.value, site.path, wanted.sort)} (${placeOf(site.path, site.line.number)})`,
+      `${by} goes with ${yield* told(site.value, site.path, wanted.sort)} (${placeOf(site.path, site.line.number)})`,
     )
   }
   const { rival } = found
