@@ -18,6 +18,7 @@ import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
 import { checked, unsupported } from './reading/self-check.ts'
 import { aboutAnswer } from './reading/several-questions.ts'
+import { ofAskedSort } from './reading/told-sort.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import type { Question } from './words/question.ts'
 
@@ -112,7 +113,8 @@ function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion
   // Who asks for two things is not answered by one that is likely.
   const ways = furtherQuestion.test(asked.question.text) ? [] : waysToWeigh(asked, likeliest.absent ?? '')
   for (const way of ways) {
-    const guess = yield* way
+    const weighed = yield* way
+    const guess = weighed === null ? null : ofAskedSort(weighed, asked.question)
     if (guess?.isAnswered) return guess
     if (guess !== null) guesses.push(guess)
   }
@@ -180,5 +182,6 @@ function isSpelt(name: string): boolean {
 
 function* conclusionOf(reading: Reading): Looking<Conclusion> {
   const { plan, asked, isOrdinary } = reading
-  return checked(yield* (isOrdinary ? ifDeclared(plan) : plan)(asked), reading)
+  const found = yield* (isOrdinary ? ifDeclared(plan) : plan)(asked)
+  return checked(ofAskedSort(found, asked.question), reading)
 }

@@ -23,6 +23,7 @@ import { followingAsked } from '../values/asked-following.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
 import { outcomeAsked } from '../values/asked-outcome.ts'
+import { stageAsked } from '../values/asked-stage.ts'
 import { thresholdAsked } from '../values/asked-threshold.ts'
 import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
@@ -199,6 +200,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return followingAsked(asked.question) !== null
     case 'consequence':
       return consequenceAsked(asked.question) !== null
+    case 'stage':
+      return stageAsked(asked.question) !== null
     case 'outcome':
       return outcomeAsked(asked.question) !== null
     case 'branch':
@@ -254,6 +257,7 @@ const ofItself: ReadonlySet<string> = new Set([
   'mapping',
   'following',
   'consequence',
+  'stage',
   'threshold',
   'algorithm',
   'runtime',

@@ -96,6 +96,8 @@ export function questionsIn(task: string): readonly string[] {
   const plainly = putPlainly(said).replace(repeated, '')
   const whole = tellsPlaceOnly.test(plainly) ? plainly : plainly.replace(whereSet, '')
   const beside = besidePlace.exec(whole)?.groups
+  const given = beside === undefined ? null : codeInCase(beside)
+  if (given !== null) return [given]
   if (beside !== undefined) return [`${beside.place}?`, codeOf(beside) ?? `${beside.asked} ${beside.what}?`]
   const sharing = sharingOneEnd(whole)
   if (sharing.length > 1) return sharing
@@ -127,6 +129,22 @@ function codeOf({ place = '', asked = '' }: Readonly<Record<string, string>>): s
   const [name, ...others] = readQuestion(`${place}?`).names
   if (code === undefined || name === undefined || others.length > 0) return null
   return `Which ${/^exit/i.test(code) ? 'exit code' : 'HTTP status'} does \`${name}\` lead to?`
+}
+
+/** What becomes of it is the code that is asked for. */
+const comesTo =
+  /\b(?:gets? |get |are |is )?(?:turned|mapped|converted|translated|made) (?:in)?to (?:an? )?(?:http )?(?:responses?|status(?:es)?|errors?)\b|\b(?:turned away|turned down|refused|rejected|sent back|handled|answered|dealt with)\b/gi
+
+/** `where are clients turned away that …, and with which status`: where that is, the answer tells with the code. */
+function codeInCase({ what = '', asked = '' }: Readonly<Record<string, string>>): string | null {
+  const { code } = /(?<code>status|exit|status code|exit code|response code)$/i.exec(asked)?.groups ?? {}
+  if (code === undefined || readQuestion(`${what}?`).names.length > 0) return null
+  const inCase = what
+    .replace(new RegExp(`^${verb}\\s+`, 'i'), '')
+    .replace(comesTo, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `Which ${/^exit/i.test(code) ? 'exit code' : 'HTTP status'} is returned when ${inCase}?`
 }
 
 const askedThing = `(?:which|what)\\s+(?:(?!${verb}\\b|and\\b|which\\b|what\\b)[^\\s,?]+\\s*){1,5}?`

@@ -30,12 +30,27 @@ export function aboutLine(
   ]
 }
 
+/** The tests and arms that it stands in, and the message right above it: what else stands beside it may be of another case. */
+export function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly SourceLine[] {
+  const before = above.at(-1)
+  const isMessage =
+    before !== undefined &&
+    indentOf(before.text) === indentOf(line.text) &&
+    /^\s*[\w.:>-]+!?\s*\(.*["'`].*[;)]\s*$/.test(before.text)
+  return [...enclosing(line, above), ...(isMessage && !isOther(before.text) ? [before] : []), line]
+}
+
 /** From the outermost to the innermost; what a function is called after is told of none of its branches. */
 function enclosing(line: SourceLine, above: readonly SourceLine[]): readonly SourceLine[] {
   const kept: SourceLine[] = []
   let depth = indentOf(line.text)
   for (const one of above.toReversed()) {
     if (one.text.trim() === '' || indentOf(one.text) >= depth) continue
+    // A bracket in a line of its own: what it is opened by stands above it, as far in.
+    if (/^\s*\{\s*$/.test(one.text)) {
+      depth = indentOf(one.text) + 1
+      continue
+    }
     if (heading.test(one.text) && !isOfClass(one.text) && !making.test(one.text)) break
     if (!opening.test(one.text)) kept.unshift(one)
     if (isOfClass(one.text)) break

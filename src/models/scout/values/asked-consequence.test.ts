@@ -14,6 +14,13 @@ describe('what an error leads to', () => {
       'Which HTTP status is returned if a chart does not exist?',
       { sort: 'status', name: null, words: ['chart', 'found'] },
     ],
+    [
+      'With what code does the gate command end when some crates were lost?',
+      { sort: 'exit', whole: 'the gate command some crates were lost' },
+    ],
+    ['Which HTTP status do pilots get who want a berth?', { sort: 'status', whole: 'pilots who want a berth' }],
+    ['What does the program return when the chart is broken?', { sort: 'exit', name: null }],
+    ['And with which status is a request refused whose seal is wrong?', { sort: 'status', name: null }],
   ])('%s', (asked, expected) => {
     expect(consequenceAsked(readQuestion(asked))).toMatchObject(expected)
   })

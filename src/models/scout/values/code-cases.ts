@@ -1,143 +1,71 @@
-// Cases in which programs end with a code of their own: how people say each of them, how code writes it, and which codes mean
-// just that wherever they are used. `while somebody else is using the store` is told by `StoreLocked`, and by 75.
+// The case that somebody asks the code of, taken apart: how things are in it, what it happens to, and what is said besides. Each
+// part is told by the code itself, word for word or in the words that code has for it.
 
 import { wordsOfName } from '../source/names.ts'
+import { presentOf } from '../words/deeds.ts'
 import { caseStems } from './asked-consequence.ts'
+import { type State, states } from './case-states.ts'
 import { statusNumber } from './codes.ts'
 
-interface Sort {
-  readonly said: RegExp
-  /** In the words of names and messages, each in small letters. */
-  readonly written: RegExp
-  readonly codes: readonly string[]
-  /** Whether it need not happen to anything. */
-  readonly isWhole?: true
-}
-
-const denied = "(?:not|cannot|can't|couldn't|doesn't|isn't|never)"
-
-const sorts: readonly Sort[] = [
-  {
-    said: /\b(?:(?:interrupt\w*|press\w*|hit\w*|stopp?\w*|cancel\w*|abort\w*)\b.*)?\bctrl[- +]?c\b|\binterrupt(?:s|ed)?\b|\bsigint\b/gi,
-    written: /\b(?:keyboard interrupt|interrupt(?:ed)?|sigint|ctrl ?c)\b/,
-    codes: ['130'],
-    isWhole: true,
-  },
-  {
-    said: /\b(?:unknown|wrong|bad|invalid) (?:options?|flags?|arguments?)\b|\b(?:options?|flags?|arguments?)\b.*\b(?:not know|unknown|not recogni[sz]ed?)\b/gi,
-    written:
-      /\b(?:unknown|invalid|bad|unexpected|unrecogni[sz]ed) (?:option|flag|arg\w*)\b|\bdefault\b.*\busage\b|\bparse\b.*\barg[sv]\b/,
-    codes: ['64'],
-    isWhole: true,
-  },
-  {
-    said: /\bcommand line (?:makes no sense|is (?:wrong|bad|invalid))\b|\bwrong(?:ly)? (?:usage|used|called)\b|\bwrong number of\b|\busage errors?\b/gi,
-    written: /\busage\b|\bparse\b.*\barg[sv]\b|\barg[sv] length\b/,
-    codes: ['64'],
-    isWhole: true,
-  },
-  {
-    said: /\b(?:(?:already|currently|still) )?(?:in use|busy|locked|held|being used)\b(?: by (?:another|some) \w+)?|\b(?:another|some other|(?:someone|somebody) else)\b(?: (?:process|instance|run))?(?: (?:is|has|still|already))*(?: (?:us|hold|work|lock|runn?)(?:e?s|ed|ing))\b(?: on\b)?/gi,
-    written: /\b(?:lock(?:ed)?|busy|in use|held by)\b/,
-    codes: ['75', '423'],
-  },
-  {
-    said: /\b(?:(?:someone|somebody) else )?(?:has |have |is |are )?already (?:has|have|had|there|exists?|existing|taken|booked|registered|used)?\b|\b(?:is|are|was) taken\b|\bduplicates?\b|\bconflicts?\b|\btwice\b/gi,
-    written: /\b(?:conflict|exists?|taken|duplicate|already)\b/,
-    codes: ['409'],
-  },
-  {
-    said: new RegExp(
-      `\\b(?:do|does|did|is|are)?\\s*${denied} (?:pass|survive|stand|satisfy|meet) (?:the |its |our )?(?:validation|checks?|rules|schema)\\b|\\b(?:do|does|did|is|are)?\\s*${denied} (?:be )?validated?\\b|\\bfails? (?:the )?validation\\b|\\bvalidation (?:of .*)?fails\\b`,
-      'gi',
-    ),
-    written: /\b(?:zod error|validation|validator|not valid|unprocessable|invalid)\b/,
-    codes: ['422'],
-    isWhole: true,
-  },
-  {
-    said: new RegExp(
-      `\\b${denied} (?:be )?(?:read|opened|open|loaded|load|used)(?: in)?\\b|\\bunreadable\\b|\\bcontains? a mistake\\b|\\b(?:is|are) (?:wrong|broken)\\b`,
-      'gi',
-    ),
-    written:
-      /\b(?:(?:cannot|can t|could not|failed to|unable to|error) (?:read|open|load)\w*|unreadable|read|load|io|os error)\b/,
-    codes: ['74', '66', '78'],
-  },
-  {
-    said: new RegExp(
-      `\\b${denied} (?:be )?(?:found|there|exist|know|known|tell|recogni[sz]ed?)(?: what (?:kind|sort))?\\b|\\b(?:is|are) (?:missing|unknown)\\b|\\bunknown\\b|\\bno such\\b`,
-      'gi',
-    ),
-    written: /\b(?:not found|missing|unknown|no such|unrecogni[sz]ed|absent|not exist)\b/,
-    codes: ['404'],
-  },
-  {
-    said: /\b(?:do|does) not (?:add up|match|agree)\b|\bmismatch\w*\b|\bdiffers?\b/gi,
-    written: /\b(?:mismatch\w*|differs?|not match|unequal)\b/,
-    codes: [],
-  },
-  {
-    said: /\bthere (?:is|are) (?:nothing|no|none)\b|\bnothing (?:is|was)\b/gi,
-    written: /\b(?:nothing|no|none|empty)\b/,
-    codes: [],
-  },
-  {
-    said: /\btoo (?:low|small|little|short)\b/gi,
-    written: /\b(?:too (?:low|small|little|short)|below|least)\b/,
-    codes: [],
-  },
-  {
-    said: /\btoo (?:big|large|long)\b/gi,
-    written: /\b(?:too (?:big|large|long)|oversized?|exceeds?)\b/,
-    codes: ['413'],
-  },
-  {
-    said: /\btoo (?:many|often)\b|\bover the (?:limit|quota)\b|\b(?:limit|quota) is (?:reached|exceeded|used up)\b/gi,
-    written: /\b(?:too many|limit|quota|throttled?)\b/,
-    codes: ['429'],
-  },
-  {
-    said: /\b(?:is|are) (?:not allowed|forbidden|denied)\b(?: to\b)?|\bmay not\b|\blacks? (?:the )?(?:permission|right)s?\b/gi,
-    written: /\b(?:forbidden|denied|not allowed|not permitted|permission)\b/,
-    codes: ['403', '77'],
-  },
-  {
-    said: new RegExp(`\\b${denied} be reached\\b|\\b(?:is|are) (?:down|unreachable|unavailable)\\b`, 'gi'),
-    written: /\b(?:unavailable|unreachable|not reachable|connect)\b/,
-    codes: ['503', '69'],
-  },
-]
-
 export interface CodeCase {
-  readonly sorts: readonly Sort[]
+  readonly states: readonly State[]
   /** Stems of what it happens to. */
   readonly things: readonly string[]
+  /** Stems of what any case may be said with, which need not be told. */
+  readonly further: readonly string[]
 }
 
-/** What is said of any program: who runs it, and what it is handed. */
-const aside =
-  /\b(?:the |an? |its? |some |one of the )?(?:users?|programs?|tools?|commands?|clients?|requests?|inputs?|body|payload|data|files?|sent|given|gets?|called|start(?:-?up|s)?|at the (?:time|moment)|presses|tries|someone|somebody|else|when|if|while|what|whose|which|kind|it|he|she|they|that|there)\b/gi
+/** What is said of any program: who runs it, what it is handed, and what anybody does with it. */
+const aside = new RegExp(
+  `\\b(?:${[
+    'users? programs? tools? commands? clients? callers? guests? visitors? customers? drivers? members? scripts? shell services? servers? api app daemon process requests? inputs? body',
+    'payload data files? names? id ids value values sent given gets? got call(?:s|ed|ing)? starts? started presses try tries tried someone somebody anybody else while what whose',
+    'which who kind kinds he she they i you we my me your our it its itself that this there one some any other another same time moment ask(?:s|ed|ing)? want(?:s|ed)? wish(?:es)? us(?:e|es|ed|ing)',
+    'pass(?:es|ed|ing)? giv(?:e|es|ing) mak(?:e|es|ing) made typ(?:e|es|ed|ing) bring(?:s|ing)? have having com(?:e|es|ing) go goes doing run(?:s|ning)? get(?:s|ting)? tell(?:s|ing)? arriv(?:e|es|ed|ing) happen(?:s|ed)? turn(?:s|ed)? out',
+    'just already still yet ever only really all too many much more most than about again back down like such before after once upon into during at',
+    'period place last first send turned away up down off out http thing things something anything items? entry entries records? objects? elements? end ends ended result results',
+  ]
+    .join(' ')
+    .replace(/ /g, '|')})\\b`,
+  'gi',
+)
 
-/** `null` where the case is none of these. */
-export function codeCaseIn(said: string, subject = ''): CodeCase | null {
-  const met = sorts.filter((sort) => said.search(sort.said) >= 0)
-  // Who says that an option is unknown says which case it is more narrowly than who says that something is.
-  const [first] = met
-  if (first === undefined) return null
-  const rest = said.replace(first.said, ' ').replace(aside, ' ')
-  const further = met.slice(1).filter((sort) => rest.search(sort.said) >= 0)
-  const things = further.reduce((text, sort) => text.replace(sort.said, ' '), rest)
-  const stems = caseStems(`${subject} ${things}`)
-  return stems.length > 0 || first.isWhole === true ? { sorts: [first, ...further], things: stems } : null
+/** What a case comes to when it is taken apart. */
+export function codeCaseIn(said: string, among: readonly State[] = states): CodeCase {
+  let rest = said
+  const met: State[] = []
+  for (const state of among) {
+    if (rest.search(state.said) < 0) continue
+    met.push(state)
+    rest = rest.replace(state.said, ' ')
+  }
+  const present = rest.replace(/[A-Za-z]+/g, (word) => presentOf(word.toLowerCase()))
+  const things = caseStems(present.replace(aside, ' '))
+  const further = caseStems(present).filter((stem) => !things.includes(stem))
+  return { states: met, things, further }
 }
 
-/** Whether some text of code tells every part of the case. What a code is called may be for several, and does not. */
-export function tellsCase({ sorts: wanted }: CodeCase, text: string, code: string): boolean {
-  const plain = plainly(
-    /^[a-zA-Z_]\w*$/.test(code) ? text.replace(new RegExp(`\\b(?:Status)?${code}\\b`, 'g'), ' ') : text,
+/** The same for what something goes on from: that it is refused is no way to another state. */
+export function wayIn(said: string): CodeCase {
+  return codeCaseIn(
+    said,
+    states.filter(({ isRefused }) => isRefused !== true),
   )
-  return wanted.every(({ written }) => isSaid(written, plain))
+}
+
+/** Whether some text of code tells how things are. */
+export function tellsState({ written }: Pick<State, 'written'>, text: string): boolean {
+  return isSaid(written, plainly(text))
+}
+
+/** Whether what is tested is so. */
+export function testsState({ tested }: State, text: string): boolean {
+  return tested?.test(plainly(text)) === true
+}
+
+/** Whether it may tell that, where nothing else is said of the same thing. */
+export function hintsAtState({ loosely }: State, text: string): boolean {
+  return loosely !== undefined && isSaid(loosely, plainly(text))
 }
 
 /** `if (!path.exists())` does not tell that something is there. */
@@ -148,11 +76,18 @@ function isSaid(written: RegExp, plain: string): boolean {
 }
 
 /** Whether a code means just this case. */
-export function isKnownFor({ sorts: wanted }: CodeCase, code: string): boolean {
-  return wanted.every(({ codes }) => codes.includes(statusNumber(code)))
+export function isKnownFor({ states: met }: CodeCase, code: string): boolean {
+  return met.length > 0 && met.every(({ codes }) => codes.includes(statusNumber(code)))
 }
 
-/** `ErrNotFound("a b")` is `err not found a b`. */
+const nothing = '(?:null|nil|None|undefined|nullptr|NULL)'
+const tests: readonly (readonly [RegExp, string])[] = [
+  [/!(?!=)(?=[\w(])|\b(?:if|elsif|elif|unless)\s+not\s+(?=\w)|\bunless\s+(?=\w)/g, ' lacking not '],
+  [new RegExp(`(?:={2,3}|\\bis)\\s*${nothing}\\b|==\\s*\\w+\\.end\\(\\)|<\\s*0\\b|==\\s*-1\\b`, 'g'), ' lacking '],
+  [/={2,3}\s*0\b|<\s*1\b|\bis_?empty\b|\bempty\?/gi, ' zero '],
+]
+
+/** `ErrNotFound("a b")` is `err not found a b`, and what is tested is put in words. */
 function plainly(text: string): string {
-  return wordsOfName(text.replace(/!(?!=)(?=[\w(])/g, ' not ')).join(' ')
+  return wordsOfName(tests.reduce((left, [test, words]) => left.replace(test, words), text)).join(' ')
 }

@@ -34,6 +34,7 @@ const number = '-?\\d+'
 const exitForms = [
   new RegExp(`\\bexit_?(?:code|status)\\s*=\\s*(?<value>${number})`, 'i'),
   /\bExitCode(?:::from\(|::|\.)\s*(?<value>\w+)/,
+  /\b(?:die|fail|fatal|bail|quit|abort|err[ox]?r?x?|usage|\w*[eE]xit\w*)\(.*\bcode: *(?<value>\d+)/,
 ]
 const returned = new RegExp(`\\breturn\\s+(?:Err\\()?(?<value>${number})\\)?\\s*;?\\s*$`)
 const statusForms = [
@@ -42,6 +43,7 @@ const statusForms = [
   /\b(?:Results|TypedResults)\.(?<value>NotFound|Conflict|BadRequest|Unauthorized|Forbid|UnprocessableEntity)\(/,
   /\b(?:(?:http_?)?status(?:_?code)?|sendStatus|WriteHeader|HTTPException|halt|abort|head)\s*(?:\(|=|:|\s)\s*(?::?status(?:_code)?\s*[=:]\s*)?(?<value>[1-5]\d\d|:[a-z_]+)\b/i,
   /\.code\(\s*(?<value>[1-5]\d\d)\s*\)/,
+  /\b(?:\w*(?:Error|Exception|Fault|Problem|error|fail|problem)|super|json|respond|reply|send|send_resp|render)\((?:\w+,\s*)?(?<value>[45]\d\d)\s*[,)]/,
   /,\s*(?<value>[1-5]\d\d)\s*\)?;?$/,
 ]
 

@@ -7,6 +7,7 @@ test.each([
   ['  LOGIN_OUT("no oil left"),', 'LOGIN_OUT'],
   ['  messages.put(LAMP_OUT, "no oil left");', 'LAMP_OUT'],
   ['    Fault::LampOut => write!(f, "no oil left"),', 'LampOut'],
+  ['  defp fail(conn, {:error, :lamp_out}), do: json(conn, 409, "no oil left")', ':lamp_out'],
   ['  fmt.Fprintf(os.Stderr, "no oil left: %s", lamp)', undefined],
   ['  syslog(LOG_ERR, "no oil left");', undefined],
   ['  logger.log(Level.WARNING, "no oil left");', undefined],

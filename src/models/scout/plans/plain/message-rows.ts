@@ -22,6 +22,8 @@ const inRow: readonly RegExp[] = [
   ),
   new RegExp(`^\\s*\\[?${qualified}(?<code>[A-Z]\\w*)\\]?\\s*(?::|=>)\\s*§`),
   new RegExp(`^\\s*\\[\\s*${qualified}(?<code>[A-Z]\\w*)\\s*\\]\\s*=\\s*§`),
+  // A clause that is for one error, whose message it tells to somebody.
+  /(?:^\s*defp?\s+\w+[?!]?\(.*)?\{:error,\s*(?<code>:[a-z]\w*)\}.*(?:\bdo:|->).*§/,
   /^\s*(?:(?:var|const|static|final|public|export)\s+)*(?<code>Err[A-Z]\w*|[A-Z][A-Z\d_]+)\s*=\s*(?:[\w.]+\(\s*)?§/,
 ]
 

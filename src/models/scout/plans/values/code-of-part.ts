@@ -26,7 +26,7 @@ export function* codeOfPart({ sort, subject, said }: AskedConsequence): Looking<
   if (parts.length === 0) return null
   const nothing = unknown(`Looked for the one code that \`${subject}\` gives in such a case; none plainly is.`)
   // What may happen to every program need not be what this part tests.
-  if (sort !== 'exit' || !bad.test(said) || good.test(said) || codeCaseIn(said, subject) !== null) return nothing
+  if (sort !== 'exit' || !bad.test(said) || good.test(said) || isOfAny(said)) return nothing
   const words = caseStems(said.replace(/\b(?:some|something|it|its|finds?|found|has|there)\b/gi, ' '))
   const giving = parts.filter((part) => toldIn(sourceOf(part), words).size === words.length && words.length > 0)
   const codes = giving.flatMap((part) => codesGiven(part.lines).map((code) => ({ ...code, part })))
@@ -37,6 +37,11 @@ export function* codeOfPart({ sort, subject, said }: AskedConsequence): Looking<
     giving.map((part: SymbolView) => passageOf(part)),
     [],
   )
+}
+
+/** What may happen to every program has a code of its own. */
+function isOfAny(said: string): boolean {
+  return codeCaseIn(said).states.some(({ codes }) => codes.some((code) => /^(?:6\d|7\d|130)$/.test(code)))
 }
 
 /** Every code but 0, also one that is chosen where it is given, or held until then. */

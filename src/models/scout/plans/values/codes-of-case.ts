@@ -1,170 +1,145 @@
-// The code of a case that is said in other words than the code has: every place that speaks of a code is weighed by what leads
-// to it, that is the tests and arms it stands in, the error whose class it stands in, the message and the comment beside it. It
-// is an answer only where the places that tell the case give one code.
+// The code of a case that is said in other words than the code has: every place that gives a code is weighed by what leads to it,
+// that is the tests and arms it stands in, the message and the comment beside it, and all that is said where the errors are
+// declared, raised and put in words that it is given for. It is an answer where one code alone tells the whole case.
 
-import { search } from '../../looking/calls.ts'
-import { type Surrounded, surrounded } from '../../looking/every-match.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
-import { readMatches } from '../../looking/read-matches.ts'
-import type { SourceLine } from '../../looking/read-view.ts'
-import { lastPart, wordsOfName } from '../../source/names.ts'
-import { isShipped, noProduct } from '../../source/shipped.ts'
-import { isComment, textOf } from '../../source/source-text.ts'
-import { aboutLine } from '../../values/about-line.ts'
+import type { Looking } from '../../looking/looking.ts'
+import { textOf } from '../../source/source-text.ts'
 import type { AskedConsequence } from '../../values/asked-consequence.ts'
-import { type CodeCase, codeCaseIn, isKnownFor, tellsCase } from '../../values/code-cases.ts'
-import { type Code, type CodeSort, codesIn, looksLikeCode, statusNumber } from '../../values/codes.ts'
+import type { State } from '../../values/case-states.ts'
+import { type CodeCase, codeCaseIn, hintsAtState, isKnownFor, tellsState, testsState } from '../../values/code-cases.ts'
+import { statusNumber } from '../../values/codes.ts'
 import { toldIn } from '../../values/wanted-value.ts'
+import { presentOf } from '../../words/deeds.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import { type CodeSite, codeSites, type SaidOfName } from './code-sites.ts'
 
-const mostPlaces = 80
-const mostNames = 8
-const reach = { before: 24, after: 6 }
-
-/** Where a code may be written; a few places too many do no harm. */
-const written = {
-  exit: '[eE]xit(?:_?[cC]ode|_?[sS]tatus|Process)?!?\\b|EXIT_|\\bexit[A-Z]|SystemExit|(?:\\breturn|[-=]>) +-?\\d+ *[,;]?\\s*$',
-  status:
-    '[sS]tatus(?:_?[cC]ode)?\\w*(?:[.:(]|::|\\s*[=:])|http\\.Status|WriteHeader|\\b(?:halt|abort)\\b|\\b[45]\\d\\d\\b',
-} as const
-
-export interface CodeOfCase extends Code {
-  readonly path: string
-  /** What leads to it. */
-  readonly message: string
+/** A place that gives a code, by how much of the case it tells. */
+export interface Weighed {
+  readonly site: CodeSite
+  readonly score: number
+  /** Stems of what it does not tell. */
+  readonly left: readonly string[]
+  /** Whether it tells how things are. */
+  readonly isSo: boolean
+  /** Whether an error is called after all of it. */
+  readonly isCalledSo: boolean
+  /** What tells it from elsewhere. */
+  readonly said: SaidOfName | null
 }
 
-/** The places of the one code that the case leads to; none where no code or several tell it. */
-export function* codesOfCase({ sort, said, subject }: AskedConsequence): Looking<readonly CodeOfCase[]> {
-  const wanted = codeCaseIn(said, subject ?? '')
-  if (wanted === null) return []
-  const all = yield* sitesOf(sort)
-  const sites = all.filter((site) => tellsCase(wanted, textOf(site.around), site.value))
-  const further = yield* saidOf(sites.flatMap(({ names }) => names))
-  const telling = sites.filter((site) => tellsThings(wanted, site, further))
-  // A code that means just this wherever it is used is meant before one that may mean anything.
-  const known = telling.filter(({ value }) => isKnownFor(wanted, value))
-  const fitting = known.length > 0 ? known : telling
-  if (fitting.length === 0) return yield* ofAnyError(wanted, all)
-  if (new Set(fitting.map(({ value }) => statusNumber(value))).size !== 1) return []
-  return fitting.map((site) => ({ ...site, message: `\`${tellingLine(wanted, site).text.trim()}\`` }))
+export interface CodesOfCase {
+  /** The places of the likeliest code, those that tell the most first. */
+  readonly likeliest: readonly Weighed[]
+  /** A place of another code that is as likely. */
+  readonly rival: Weighed | null
+  readonly isSure: boolean
 }
 
-/** The line that tells the case, or the test that it stands in. */
-function tellingLine(wanted: CodeCase, { around, line }: Site): SourceLine {
-  const tells = ({ text }: SourceLine) => !isComment(text) && tellsCase(wanted, text, '')
-  const others = around.filter((one) => one !== line)
-  return others.findLast(tells) ?? (tells(line) ? line : (around[around.indexOf(line) - 1] ?? line))
+const clearly = 0.45
+
+export interface CaseOfPart extends AskedConsequence {
+  /** Whether who is said to give it is a part of the program, which need not do as the rest of it. */
+  readonly isOfPart: boolean
 }
 
-const anyError =
-  /\bErr\(_?\w*\)\s*=>|\bunwrap_or_else\(\|\w+\||\bexcept Exception\b|\bcatch \((?:final )?(?:Exception|Throwable) |\brescue (?:StandardError )?=>|\berr != nil\b/
-const handled = /\b(?:catch|except|rescue|instanceof|isinstance|matches!|errors\.(?:Is|As))\b|=>\s*\S/
-const variants = '(?:Error|Exception|Fault|Err)(?:::|\\.)[A-Z]\\w+'
-
-/** An error of its own that nothing but the main function handles leads to what that does with any error. */
-function* ofAnyError(wanted: CodeCase, sites: readonly Site[]): Looking<readonly CodeOfCase[]> {
-  const caught = sites.filter(({ isOfMain, around }) => isOfMain && around.some(({ text }) => anyError.test(text)))
-  const [only] = caught
-  if (only === undefined || caught.length > 1) return []
-  const { shown, total } = readMatches(yield* lookAt(search(variants, { exclude: noProduct, limit: mostPlaces })))
-  const places = shown.filter(({ path }) => isShipped(path))
-  const named = (text: string) =>
-    (text.match(new RegExp(variants, 'g')) ?? []).filter((one) => tellsCase(wanted, lastPart(one), ''))
-  const names = new Set(places.flatMap(({ text }) => named(text)))
-  const [name] = names
-  if (name === undefined || names.size > 1 || total > shown.length) return []
-  const raised = (yield* surrounded(
-    places.filter(({ text }) => named(text).length > 0),
-    { before: 3, after: 1 },
-  )).map(({ match, above, below }) => ({
-    text: match.text,
-    whole: textOf([...above, ...below].filter(isNear(match.line))),
-  }))
-  const isSpoken = toldIn(raised.map(({ whole }) => whole).join('\n'), wanted.things).size === wanted.things.length
-  return isSpoken && !raised.some(({ text }) => handled.test(text))
-    ? [{ ...only, message: `\`${name}\`, like any error in \`main\`,` }]
-    : []
+export function* codesOfCase({ sort, whole, subject, isOfPart }: CaseOfPart): Looking<CodesOfCase | null> {
+  const { sites, isWhole } = yield* codeSites(sort)
+  const wanted = givenBy(codeCaseIn(whole), { subject, isOfPart })
+  const found = likeliestOf(sites, wanted, statusNumber)
+  return found === null ? null : { ...found, isSure: found.isSure && isWhole }
 }
 
-function isNear(line: number): (one: SourceLine) => boolean {
-  return ({ number }) => line - 3 <= number && number <= line + 1
-}
-
-interface Site extends Code {
-  readonly isOfMain: boolean
-  readonly path: string
-  /** Everything that stands around it and is about it. */
-  readonly around: readonly SourceLine[]
-  /** Names of errors in that. */
-  readonly names: readonly string[]
-}
-
-function* sitesOf(sort: CodeSort): Looking<readonly Site[]> {
-  const { shown, total } = readMatches(yield* lookAt(search(written[sort], { exclude: noProduct, limit: mostPlaces })))
-  // Where not all codes were seen, another may fit as well.
-  if (total > shown.length) return []
-  const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text))
-  return (yield* surrounded(places, reach)).flatMap((place) => siteAt(place, sort))
-}
-
-const succeeded = /^(?:0|SUCCESS|EXIT_SUCCESS|2\d\d|ok|created|accepted|no_?content)$/i
-const ofErrors =
-  /\b(?:[A-Z]\w*(?:Error|Exception|Fault)|Err[A-Z]\w+|(?<=(?:::|\.))[A-Z][a-z]\w+|[A-Z]+_[A-Z_]+|(?<=[\s[({]:)[a-z]+(?:_[a-z]+)+)\b/g
-
-function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly Site[] {
-  const line = { number: match.line, text: match.text }
-  const isOfMain = endings.test((match.around?.trail ?? []).slice(-2).join(' '))
-  const codes = [...codesIn([line], { sort, isOfMain }), ...codeLast(line, match.around?.trail.at(-1) ?? '', sort)]
-  const [code] = codes.filter(
-    ({ value }) =>
-      !succeeded.test(lastPart(value)) &&
-      (sort === 'status' ? /^[45]\d\d$/.test(statusNumber(value)) : looksLikeCode(value, sort)),
+/** What the places come to that tell the most of a case; places of the same value agree. */
+export function likeliestOf(
+  sites: readonly CodeSite[],
+  wanted: CodeCase,
+  meaning: (value: string) => string,
+): CodesOfCase | null {
+  const weighed = sites.map((site) => weigh(site, wanted)).toSorted((one, other) => other.score - one.score)
+  const [best] = weighed
+  // What tells less than half of it is no guess.
+  if (best === undefined || best.score < 0.5 || best.left.length > Math.max(1, wanted.things.length / 2)) return null
+  const code = meaning(best.site.value)
+  const likeliest = weighed.filter(({ site }) => meaning(site.value) === code)
+  const rival = weighed.find(({ site }) => meaning(site.value) !== code) ?? null
+  const told = wanted.things.length - best.left.length
+  const isClear = rival === null || best.score - rival.score >= clearly
+  const isTold =
+    best.isSo &&
+    (wanted.things.length === 0
+      ? best.isCalledSo || wanted.states.some((state) => state.isWhole === true)
+      : told > 0 && (best.left.length === 0 || (best.left.length === 1 && told + wanted.states.length > 1)))
+  // What is left may be what another place is about.
+  const isElsewhere = best.left.some((stem) =>
+    weighed.some(({ site, left }) => meaning(site.value) !== code && !left.includes(stem)),
   )
-  if (code === undefined) return []
-  const around = aboutLine(line, above, below)
-  const isMain = /^main$/i.test(match.around?.trail.at(-1) ?? '')
-  return [{ ...code, line, isOfMain: isMain, path: match.path, around, names: textOf(around).match(ofErrors) ?? [] }]
+  return { likeliest, rival: isClear ? null : rival, isSure: isClear && isTold && !isElsewhere }
 }
 
-const endings = /\b(?:main|run|execute|cli|call|handle|\w*exit\w*|cmd_\w+)\b/i
-
-/** `defp status_for(:busy), do: 503`, `:busy -> 503`: what tells a status by its name gives one. */
-function codeLast(line: SourceLine, owner: string, sort: CodeSort): readonly Code[] {
-  const value = /(?:\bdo:|=>|->|\breturn)\s*(?<value>[\w.:]+)\s*[,;]?\s*$/.exec(line.text)?.groups?.value ?? ''
-  const isTeller = wordsOfName(`${owner} ${line.text}`).includes(sort)
-  return isTeller && looksLikeCode(value, sort) ? [{ value, line }] : []
+/** A part of the program must be spoken of; what the program is called need not be. */
+function givenBy(wanted: CodeCase, { subject, isOfPart }: Pick<CaseOfPart, 'subject' | 'isOfPart'>): CodeCase {
+  if (subject === null) return wanted
+  const stem = stemOf(subject.toLowerCase())
+  return isOfPart
+    ? { ...wanted, things: [...new Set([...wanted.things, stem])] }
+    : { ...wanted, further: [...wanted.further, stem] }
 }
 
-/** What the lines say that name an error, by its name. */
-function* saidOf(names: readonly string[]): Looking<ReadonlyMap<string, string>> {
-  const all = [...new Set(names)].slice(0, mostNames)
-  const found = new Map<string, string>()
-  if (all.length === 0) return found
-  const { shown } = readMatches(
-    yield* lookAt(search(`\\b(?:${all.join('|')})\\b`, { exclude: noProduct, limit: mostPlaces })),
+const denies =
+  /(?:\b|_|(?<=[a-z]))(?:Not|No|Un[a-z]{3}|Missing|Invalid|Bad|Too|not|no|missing|invalid|bad|too)(?=[A-Z_]|\b)/
+
+function weigh(site: CodeSite, wanted: CodeCase): Weighed {
+  // What is said in one place is of one case: parts of it that are told here and there are not told.
+  const all = [null, ...site.said].map((said) => weighWith(said, site, wanted))
+  return all.reduce((best, one) => (one.score > best.score ? one : best))
+}
+
+function weighWith(from: SaidOfName | null, site: CodeSite, wanted: CodeCase): Weighed {
+  const said = inPresent(from?.text ?? '')
+  // What a code is called may be for several cases.
+  const around = textOf(site.around).replaceAll(site.value, ' ')
+  const own = inPresent(`${around}\n${site.given}\n${site.owner}`)
+  const [near, far] = [toldIn(own, wanted.things), toldIn(said, wanted.things)]
+  const [just, justFar] = [stemsIn(own, wanted.things), stemsIn(said, wanted.things)]
+  const left = wanted.things.filter((stem) => !far.has(stem) && !near.has(stem))
+  const so = wanted.states.map((state) => stateTold(state, own, said, left.length === 0 && wanted.things.length > 0))
+  const beside = toldIn(`${own} ${said}`, wanted.further).size
+  // The word itself tells more than one that may be written for it.
+  const things = wanted.things
+    .map((stem) => (just.has(stem) ? 1 : justFar.has(stem) ? 0.85 : near.has(stem) ? 0.65 : far.has(stem) ? 0.55 : 0))
+    .reduce<number>((sum, one) => sum + one, 0)
+  const isOpposite = wanted.states.length === 0 && site.names.some((name) => denies.test(name))
+  const isSo = so.every((one) => one > 0) && !isOpposite
+  const known = isSo && isKnownFor(wanted, site.value) ? 0.4 : 0
+  // An error that is called after all of the case is surer than what only stands near it.
+  const isCalledSo = site.names.some((name) => isToldBy(name, wanted))
+  const score =
+    (isCalledSo ? 0.5 : 0) +
+    things +
+    so.reduce((sum, one) => sum + one * 1.2, 0) +
+    beside * 0.25 +
+    known -
+    (isOpposite ? 1 : 0)
+  return { site, score, left, isSo, isCalledSo, said: from }
+}
+
+/** `no letter written` tells that nothing is there to write. */
+function inPresent(text: string): string {
+  return text.replace(/[a-z]+/g, (word) => presentOf(word))
+}
+
+function isToldBy(name: string, { things, states }: CodeCase): boolean {
+  return (
+    toldIn(name, things).size === things.length &&
+    states.every((state) => tellsState(state, name) || (things.length > 0 && hintsAtState(state, name)))
   )
-  const lines = (yield* surrounded(
-    shown.filter(({ path }) => isShipped(path)),
-    { before: 1, after: 1 },
-  )).map(({ match, above, below }) => ({
-    text: match.text,
-    whole: [...above.slice(-1), ...below.slice(0, 1)].map(({ text }) => text).join('\n'),
-  }))
-  for (const name of all)
-    found.set(
-      name,
-      lines
-        .filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
-        .map(({ whole }) => whole)
-        .join('\n'),
-    )
-  return found
 }
 
-/** Everything it happens to must be spoken of; one thing may be left where the place itself tells another. */
-function tellsThings({ things }: CodeCase, { around, names }: Site, further: ReadonlyMap<string, string>): boolean {
-  const text = textOf(around)
-  const here = toldIn(text, things)
-  const all = toldIn(`${text}\n${names.map((name) => further.get(name) ?? '').join('\n')}`, things)
-  return all.size === things.length || (here.size > 0 && all.size === things.length - 1)
+/** How surely something is told to be so. */
+function stateTold(state: State, own: string, said: string, isLoose: boolean): number {
+  if (tellsState(state, own)) return 1
+  if (tellsState(state, said)) return 0.85
+  if (testsState(state, own) || testsState(state, said)) return 0.55
+  return isLoose && (hintsAtState(state, own) || hintsAtState(state, said)) ? 0.5 : 0
 }

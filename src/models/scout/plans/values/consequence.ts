@@ -14,6 +14,7 @@ import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { isComment, textOf } from '../../source/source-text.ts'
 import { type AskedConsequence, consequenceAsked } from '../../values/asked-consequence.ts'
 import {
   type Code,
@@ -29,10 +30,12 @@ import { valueFollowed } from '../../values/constant-value.ts'
 import { handlingOf } from '../../values/handling.ts'
 import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { codeOfPart } from './code-of-part.ts'
-import { codesOfCase } from './codes-of-case.ts'
+import type { CodeSite } from './code-sites.ts'
+import { type CaseOfPart, codesOfCase } from './codes-of-case.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -54,9 +57,17 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   if (wanted === null) return unknown(nothing)
   // A part of the program need not exit as the rest of it does.
   const ofPart = yield* codeOfPart(wanted)
-  if (ofPart !== null) return ofPart
+  if (ofPart?.isAnswered === true) return ofPart
+  const asked = question.condition ?? question.text
+  const plain = ofPart !== null && wanted.name === null ? ofPart : yield* byName(wanted, asked)
+  if (plain.isAnswered || wanted.name !== null) return plain
+  return (yield* inOtherWords({ ...wanted, isOfPart: ofPart !== null }, plain)) ?? plain
+}
+
+/** What the error leads to that is named, or called after the case. */
+function* byName(wanted: AskedConsequence, asked: string): Looking<Conclusion> {
   const { name, sort } = wanted
-  const told = name === null ? yield* errorsTold(wanted.words, question.condition ?? question.text) : null
+  const told = name === null ? yield* errorsTold(wanted.words, asked) : null
   const names = name === null ? (told?.names ?? []) : yield* spellingsOf(name)
   const led: Led[] = []
   for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers: [] })))
@@ -79,6 +90,63 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   )
 }
 
+/** The likeliest code of a case that code says otherwise, with what speaks against it; `null` where nothing is likely. */
+function* inOtherWords(wanted: CaseOfPart, plain: Conclusion): Looking<Conclusion | null> {
+  const found = yield* codesOfCase(wanted)
+  const [best] = found?.likeliest ?? []
+  if (found === null || best === undefined) return null
+  const says: string[] = []
+  for (const { site, score, said } of found.likeliest.slice(0, mostTold)) {
+    if (score < best.score) continue
+    const names = namesTold(site, said?.name)
+    const by = names.length > 0 ? namesInWords(names) : `\`${tellingLine(site)}\``
+    says.push(
+      `${by} goes with ${yield* told(site.value, site.path, wanted.sort)} (${placeOf(site.path, site.line.number)})`,
+    )
+  }
+  const { rival } = found
+  const doubts = [
+    ...best.left.map((stem) => `nothing there is about “${asWritten(stem, wanted.whole)}”`),
+    ...(rival === null
+      ? []
+      : [`it may as well be \`${rival.site.value}\` (${placeOf(rival.site.path, rival.site.line.number)})`]),
+  ]
+  const open = found.isSure ? [] : doubts.length > 0 ? doubts : ['nothing there says that it is so']
+  const passages = found.likeliest
+    .filter(({ score }) => score === best.score)
+    .slice(0, mostTold)
+    .map(({ site }) => ({ path: site.path, lines: passageLines(site) }))
+  // What was found by a name that tells more of the case is the better guess.
+  return open.length > 0 && plain.isDoubted === true && best.score < 1
+    ? null
+    : concluded(`${says.join(', ')}.`, passages, open)
+}
+
+const mostTold = 3
+
+/** The one that tells the case from elsewhere, or those that stand at the place itself. */
+function namesTold({ names, around, owner }: CodeSite, telling: string | undefined): readonly string[] {
+  const text = textOf(around)
+  const here = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+  const own = telling === undefined ? here.slice(0, 2) : [telling]
+  return own.filter((name) => name !== owner.split('\n')[0])
+}
+
+function tellingLine({ around, line }: CodeSite): string {
+  const above = around.filter(({ number, text }) => number < line.number && !isComment(text) && /\w/.test(text))
+  const own = line.text.trim()
+  return own.length > 40 || above.length === 0 ? own : (above.at(-1)?.text.trim() ?? own)
+}
+
+function passageLines({ around, line }: CodeSite): readonly SourceLine[] {
+  return around.filter(({ number }) => line.number - 8 <= number && number <= line.number)
+}
+
+/** A stem as the question has it. */
+function asWritten(stem: string, whole: string): string {
+  return whole.split(/[^\w-]+/).find((word) => stemOf(word.toLowerCase()) === stem) ?? stem
+}
+
 /** A constant is told with what it holds. */
 function* inSentences(led: readonly Led[], names: readonly string[], sort: CodeSort): Looking<readonly string[]> {
   const says: string[] = []
@@ -95,8 +163,7 @@ function* told(value: string, path: string, sort: CodeSort): Looking<string> {
 
 /** Where no error is called after the case, a message may speak of it. */
 function* saidBeside(wanted: AskedConsequence, names: readonly string[]): Looking<Conclusion> {
-  const beside = wanted.name === null ? yield* codesSaid(wanted) : []
-  const said = beside.length > 0 || wanted.name !== null ? beside : yield* codesOfCase(wanted)
+  const said = wanted.name === null ? yield* codesSaid(wanted) : []
   if (said.length === 0)
     return unknown(`Looked for the code that ${namesInWords(names) || 'such an error'} leads to and found none.`)
   const says: string[] = []

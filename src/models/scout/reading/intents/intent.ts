@@ -34,6 +34,7 @@ export interface Intent {
     | 'mapping'
     | 'following'
     | 'consequence'
+    | 'stage'
     | 'outcome'
     | 'branch'
     | 'threshold'

@@ -9,6 +9,7 @@ import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { outcome } from '../../plans/values/outcome.ts'
 import { raisedFor } from '../../plans/values/raised-for.ts'
 import { scheduled } from '../../plans/values/scheduled.ts'
+import { stageReached } from '../../plans/values/stage-reached.ts'
 import { threshold } from '../../plans/values/threshold.ts'
 import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
@@ -40,6 +41,13 @@ export const valueIntents: readonly Intent[] = [
     plan: consequence,
     minds: ['words', 'condition'],
     steps: ['find the error', 'read which code it leads to'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'stage',
+    plan: stageReached,
+    minds: ['words', 'condition'],
+    steps: ['find what puts something into a state', 'see which case leads to it'],
   },
   {
     asks: ['which|what|when'],
