@@ -32,6 +32,18 @@ test.each<[task: string, questions: readonly string[]]>([
     'Which values does the --hue option take and what is its default?',
     ['Which values does the --hue option take', 'what is the default of `--hue`?'],
   ],
+  [
+    'What are the default timeout and the default number of parallel weighings?',
+    ['What is the default timeout?', 'What is the default number of parallel weighings?'],
+  ],
+  [
+    'What are the base delay and the maximum delay of the queue?',
+    ['What is the base delay of the queue?', 'What is the maximum delay of the queue?'],
+  ],
+  [
+    'How many waggons may a REGULAR haulier have, and for how many days?',
+    ['How many waggons may a REGULAR haulier have?', 'For how many days may a REGULAR haulier have?'],
+  ],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [
     'Where is unfill_text defined and where is it used?',
