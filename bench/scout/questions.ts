@@ -508,7 +508,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which currency is assumed if a price does not state one?', [/`DEFAULT_CURRENCY` is `"NOK"`/], 24],
     // Of two words, each picks among what the other says, so that both must be told.
     ['Which wood is burnt when the batch does not name one?', { nearest: /`FALLBACK_WOOD` is `"beech"`/ }, 24],
-    ['How many characters may the note of a batch have?', { nearest: /`MAX_NOTE_LENGTH` is `160`/ }, 24],
+    // What tests with a bound may tell the one of them.
+    ['How many characters may the note of a batch have?', [/^`MAX_NOTE_LENGTH` is `160`/], 24],
     // What is measured otherwise, or spoken of nowhere, is not meant.
     ['How many kilograms of fish fit into a rack?', 'unknown', 24],
     ['After how many minutes is the fire put out?', 'unknown', 24],

@@ -44,6 +44,8 @@ const anyoneForm =
 export function boundAsked(question: Question): AskedBound | null {
   const { text, condition = '' } = question
   const whole = `${text} ${condition}`
+  // When something is so, is told by what decides it.
+  if (/^\W*when\b/i.test(text)) return null
   const threshold = thresholdAsked(question)
   const isMost = most.test(whole)
   const isLeast = least.test(whole)
@@ -56,11 +58,18 @@ export function boundAsked(question: Question): AskedBound | null {
   const { after, before } = anyoneForm.exec(whole)?.groups ?? {}
   if (terms.length === 0) return null
   return {
-    sought: { ...sought, measure: sought.unit === null ? 'any' : sought.measure, bound: null, terms },
+    sought: { ...sought, measure: measureIn(whole, sought), bound: null, terms },
     side: isMost === isLeast ? null : isMost ? 'most' : 'least',
     isSaid: superlative.test(whole),
     sign: above.test(text) ? '>' : below.test(text) ? '<' : null,
     measured: measured.length > 1 ? measured : [],
     anyone: (after ?? before)?.toLowerCase(),
   }
+}
+
+/** `how long must it stand before …` is a time, and no length. */
+function measureIn(whole: string, { unit, measure }: ValueSought): ValueSought['measure'] {
+  if (unit !== null) return measure
+  if (/\bhow long\b.*\b(?:before|until|till)\b/i.test(whole)) return 'time'
+  return measure === 'extent' ? 'extent' : 'any'
 }

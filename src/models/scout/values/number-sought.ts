@@ -27,7 +27,8 @@ const timed = /^(?:second|minute|hour|day|week|month)$/
 /** `null` where no number is asked for, or what holds in no case in particular. */
 export function numberSought(question: Question): NumberSought | null {
   const { text, condition } = question
-  if (condition !== undefined) return null
+  // What an option is by default is told where it is declared.
+  if (condition !== undefined || /\bdefaults?\b|(?<![\w-])--[a-z]/i.test(text)) return null
   const value = valueSought({ ...question, names: question.names.slice(0, 1) })
   const said = value === null ? ofThing.exec(text)?.groups?.said : undefined
   if (value === null && said === undefined) return null
