@@ -508,7 +508,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which currency is assumed if a price does not state one?', [/`DEFAULT_CURRENCY` is `"NOK"`/], 24],
     // Of two words, each picks among what the other says, so that both must be told.
     ['Which wood is burnt when the batch does not name one?', { nearest: /`FALLBACK_WOOD` is `"beech"`/ }, 24],
-    ['How many characters may the note of a batch have?', { nearest: /`MAX_NOTE_LENGTH` is `160`/ }, 24],
+    // What tests with a bound may tell the one of them.
+    ['How many characters may the note of a batch have?', [/^`MAX_NOTE_LENGTH` is `160`/], 24],
     // What is measured otherwise, or spoken of nowhere, is not meant.
     ['How many kilograms of fish fit into a rack?', 'unknown', 24],
     ['After how many minutes is the fire put out?', 'unknown', 24],
@@ -3285,6 +3286,37 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`inspect` runs through `CHECKS`.*`is_dry` and `is_level`/],
       10,
     ],
+  ],
+  swingbridge: [
+    // A bound in plain words is the number that the code tests with, of which all is told that was said.
+    ['Up to what weight may a waggon go over the deck?', [/^`MAX_TONNES` is `32` \(gate\/rules\.ts:3\)/], 26],
+    ['How many minutes must lie between two waggons?', [/^`MIN_GAP_MINUTES` is `4`/], 32],
+    ['From what wind speed on does the deck count as swaying?', [/^`SWAY_LIMIT` is `55\.0`/], 24],
+    ['How many minutes does a driver have to leave after paying?', [/^`leave_window` is `20`/], 24],
+    ['From what humidity on does the deck count as swaying?', 'unknown', 24],
+    // Of one case it is the column that is bounded, or measured, as it is asked for.
+    [
+      'How many waggons may a CHARTERED haulier have on the deck at once?',
+      [/^`Haulier\.Rank\.maxWaggons` is `12` for `CHARTERED`/],
+      20,
+    ],
+    [
+      'How many waggons may a REGULAR haulier have on the deck, and for how many days?',
+      [/maxWaggons` is `5` .*\n`Haulier\.Rank\.creditDays` is `30`/],
+      40,
+    ],
+    ['How many waggons may a ROYAL haulier have on the deck at once?', 'unknown', 32],
+    // What is set where the option is met begins with its default; what begins with nothing has none.
+    ['What is the default for --drift?', [/^`--drift` is `DEFAULT_DRIFT`, which is `3 \* 60`/], 16],
+    ['What is the default for --tare?', 'unknown', 26],
+    // How many there are is no value of one of them, and two values are not told by one.
+    ['How many states can a Passage be in?', [/^`PassageState` has 4 variants/], 10],
+    [
+      'What are the default timeout and the default slip folder?',
+      [/^`timeoutMs` is `2500` .*\n`slipFolder` is `'slips'`/],
+      40,
+    ],
+    ['What do a lost slip and a second weighing cost?', 'unknown', 20],
   ],
 }
 

@@ -11,6 +11,8 @@ import { likelyPlace } from './plans/plain/likely-place.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { armInWords } from './plans/values/arm-in-words.ts'
 import { likelyValue } from './plans/values/likely-value.ts'
+import { numberOfCase } from './plans/values/number-of-case.ts'
+import { testedBound } from './plans/values/tested-bound.ts'
 import { allOfKind } from './reading/all-of-kind.ts'
 import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
 import { plainerThan } from './reading/plainer.ts'
@@ -21,6 +23,7 @@ import { aboutAnswer } from './reading/several-questions.ts'
 import { ofAskedSort } from './reading/told-sort.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import type { Question } from './words/question.ts'
+import { asksForTwo, asksFurther } from './words/two-asked.ts'
 
 export type Readings = readonly [Reading, ...Reading[]]
 
@@ -104,14 +107,13 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
   return isOnly ? likeliest : yield* lastResort(first, found, plainly)
 }
 
-const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
-
 /** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
 function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
   const guesses: Conclusion[] = []
   // Who asks for two things is not answered by one that is likely.
-  const ways = furtherQuestion.test(asked.question.text) ? [] : waysToWeigh(asked, likeliest.absent ?? '')
+  const { text } = asked.question
+  const ways = asksFurther(text) || asksForTwo(text) ? [] : waysToWeigh(asked, likeliest.absent ?? '')
   for (const way of ways) {
     const weighed = yield* way
     const guess = weighed === null ? null : ofAskedSort(weighed, asked.question)
@@ -149,6 +151,8 @@ function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion 
   const { question } = asked
   return [
     armInWords(question),
+    numberOfCase(question),
+    testedBound(question),
     likelyValue(question),
     likelyList(asked, absent),
     allAsked(question),

@@ -15,6 +15,13 @@ test.each<[question: string, isAnswered: boolean]>([
   expect(checked(found, readIntents(readQuestion(question))[0]).isAnswered).toBe(isAnswered)
 })
 
+test('of two values that are asked for, one is only half of the answer', () => {
+  const one = answered('`lost_slip` is `Decimal.new("4.50")` (lib/toll.ex:7).')
+  const readingOf = (question: string) => readIntents(readQuestion(question))[0]
+  expect(checked(one, readingOf('What do a lost slip and a second weighing cost?')).isAnswered).toBe(false)
+  expect(checked(one, readingOf('What does a lost slip cost?')).isAnswered).toBe(true)
+})
+
 test('says what it could not account for, and what it found', () => {
   const { says } = checked(found, readIntents(readQuestion('What is the value of CRITICAL on windows?'))[0])
   expect(says).toBe(

@@ -14,6 +14,7 @@ import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
+import { asksForTwo } from '../words/two-asked.ts'
 import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 import { toldInstead } from './kind-asked.ts'
 
@@ -55,6 +56,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
     ...otherKind(asked, conclusion),
+    ...(isOneOfTwo(asked, conclusion) ? ['two are asked for, and one was told'] : []),
     ...(isOfOneFlag(asked, conclusion) ? ['one is asked for, and all of them were found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
@@ -246,6 +248,11 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
 /** `which checks are defined in builtin.rb`: where something is that is called checks is not what they are. */
 const definedThere =
   /^\W*(?:which|what|list|name|show|how many)\s+(?:me\s+)?(?:all\s+)?(?:the\s+)?(?:[\w-]+\s+)?[\w-]+s\s+(?:are|is)\s+(?:there|in|inside|defined|declared|listed|registered)\b/i
+
+/** `what do a lost ticket and a whole day cost`: the one of them is only half of it. */
+function isOneOfTwo({ question: { text } }: Asked, { says }: Conclusion): boolean {
+  return asksForTwo(text) && /^`[^`]+` is `[^`]*`[^`]*\([^()]+:\d+\)\.$/.test(says)
+}
 
 /** `what does the -s option set`: all that there are do not tell what one of them is for. */
 function isOfOneFlag({ question: { text } }: Asked, { says }: Conclusion): boolean {

@@ -40,6 +40,18 @@ test.each<[task: string, questions: readonly string[]]>([
   ['What does total compute, and where is it?', ['What does total compute?']],
   ['Who calls parse, and where is it defined?', ['Who calls parse', 'where is `parse` defined?']],
   ['Where is mix defined, and what uses it?', ['Where is mix defined', 'what uses `mix`?']],
+  [
+    'What are the default timeout and the default number of parallel weighings?',
+    ['What is the default timeout?', 'What is the default number of parallel weighings?'],
+  ],
+  [
+    'What are the base delay and the maximum delay of the queue?',
+    ['What is the base delay of the queue?', 'What is the maximum delay of the queue?'],
+  ],
+  [
+    'How many waggons may a REGULAR haulier have, and for how many days?',
+    ['How many waggons may a REGULAR haulier have?', 'For how many days may a REGULAR haulier have?'],
+  ],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [
     'Where is unfill_text defined and where is it used?',

@@ -99,8 +99,9 @@ export function questionsIn(task: string): readonly string[] {
   const given = beside === undefined ? null : codeInCase(beside)
   if (given !== null) return [given]
   if (beside !== undefined) return [`${beside.place}?`, codeOf(beside) ?? `${beside.asked} ${beside.what}?`]
-  const sharing = sharingOneEnd(whole)
-  if (sharing.length > 1) return sharing
+  const sharing = [sharingOneEnd, sharingOneHead, sharingOneCase].map((split) => split(whole))
+  const shared = sharing.find((each) => each.length > 1)
+  if (shared !== undefined) return shared
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
   if (others.length === 0 || !new RegExp(`\\b${asks}|${orders}`, 'i').test(first)) return [whole]
@@ -147,6 +148,8 @@ function codeInCase({ what = '', asked = '' }: Readonly<Record<string, string>>)
   return `Which ${/^exit/i.test(code) ? 'exit code' : 'HTTP status'} is returned when ${inCase}?`
 }
 
+const valueNouns =
+  'timeouts?|intervals?|delays?|limits?|sizes?|lengths?|widths?|heights?|ports?|capacity|thresholds?|rates?|periods?|numbers?|counts?|factors?|fees?|prices?|maximum|minimum|directory|folder|file|host|level|format|threshold|tolerance|title|age|weight|speed|temperature'
 const askedThing = `(?:which|what)\\s+(?:(?!${verb}\\b|and\\b|which\\b|what\\b)[^\\s,?]+\\s*){1,5}?`
 const oneEnd = new RegExp(
   `^\\W*(?<things>${askedThing}(?:,\\s*(?:and\\s+)?|\\s+and\\s+)(?:${askedThing}(?:,\\s*(?:and\\s+)?|\\s+and\\s+))*${askedThing})\\s+(?<end>${verb}\\b[^?]*)\\W*$`,
@@ -158,6 +161,33 @@ function sharingOneEnd(task: string): readonly string[] {
   const { things = '', end = '' } = oneEnd.exec(task)?.groups ?? {}
   const each = things.split(/(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:which|what)\s)/i).map((one) => one.trim())
   return things === '' ? [] : each.map((thing) => `${thing} ${/s$/i.test(thing) ? end : end.replace(/^are\b/i, 'is')}?`)
+}
+
+const valued = `[\\w -]*?\\b(?:${valueNouns})`
+const twoValues = new RegExp(
+  `^\\W*what\\s+are\\s+the\\s+(?<one>${valued}(?: of [\\w -]+?)?)(?:,)?\\s+and\\s+(?<other>the\\s+${valued}(?:\\s+(?:of|for|in|between|on)\\s+[\\w -]+?)?)\\W*$`,
+  'i',
+)
+
+/** `what are the default port and the default timeout`: two values, each of which is asked for by itself. */
+function sharingOneHead(task: string): readonly string[] {
+  const { one, other } = twoValues.exec(task)?.groups ?? {}
+  if (one === undefined || other === undefined) return []
+  // What both are of stands behind the last.
+  const { owner = '' } = /\s(?<owner>(?:of|for)\s+(?:the|an?)\s+[\w-]+)$/i.exec(other)?.groups ?? {}
+  const isOwn = owner === '' || /\sof\s/i.test(one)
+  return [`What is the ${one}${isOwn ? '' : ` ${owner}`}?`, `What is ${other}?`]
+}
+
+const twoMeasures =
+  /^\W*(?:(?:for|in|within) )?how (?:many|much|long|often)\b(?: [a-z-]+)?? (?<rest>(?:may|can|must|does|do|will|should)\s.+?),? and (?<other>(?:(?:for|in|within|after) )?how (?:many|much|long|often)(?: [a-z]+)?)\W*$/i
+
+/** `how many books may a GUEST have, and for how many days`: both are asked of the same case. */
+function sharingOneCase(task: string): readonly string[] {
+  const { rest, other } = twoMeasures.exec(task)?.groups ?? {}
+  if (rest === undefined || other === undefined) return []
+  const first = task.slice(0, task.indexOf(rest) + rest.length)
+  return [`${first}?`, `${other.charAt(0).toUpperCase()}${other.slice(1)} ${rest}?`]
 }
 
 /** `which flags does it take, and what are their defaults`, `which gems does it need, and in which versions`. */

@@ -42,6 +42,11 @@ const light =
 const grammar =
   /^(?:an?|the|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|may|might|should|shall|it|its|this|that|these|those|there|i|we|you|they|he|she|my|your|our|their|of|for|to|in|on|at|by|with|from|as|into|and|or|not|no|than|then|so|if|when|which|what|who|how|any|some|all|each|every|more|most|least|s|t)$/
 
+/** Whether a word only says that something comes of it. */
+export function isLightOutcome(word: string): boolean {
+  return light.test(word)
+}
+
 const givenUp = /\b(?:gives?|giving|given|gave) up\b|\babort(?:s|ed)?\b|\bbails? out\b/i
 
 const mostOutcomes = 3

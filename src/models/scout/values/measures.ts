@@ -45,6 +45,6 @@ export const quantities: Readonly<Record<string, readonly string[]>> = {
   margin: [],
   indentation: ['indent'],
   precision: [],
-  rate: ['baud', 'bps', 'hz', 'khz', 'fps'],
+  rate: ['baud', 'bps', 'hz', 'khz', 'fps', 'percent', 'pct', 'percentage'],
   time: times,
 }

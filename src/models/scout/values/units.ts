@@ -1,5 +1,6 @@
 // What values are counted in, as names and questions say it.
 
+import { ownEntry } from '../../../core/index.ts'
 import { wordsOfName } from '../source/names.ts'
 import { stemOf } from '../words/stems.ts'
 
@@ -32,8 +33,8 @@ export function measuringWords(text: string): readonly string[] {
 const time =
   /^(?:ms|millis\w*|secs?|seconds?|mins?|minutes?|hours?|days?|weeks?|months?|timeout|interval|delay|ttl|age|duration|expiry|expires|period|wait|pause|backoff|sleep|lifetime|deadline|every|timedelta|cron|grace|linger|debounce|cooldown|schedule)$/
 const size = /^(?:length|len|size|bytes|kb|mb|chars?|characters|width|height|columns|cols|rows|lines|capacity)$/
-const most = /^(?:max|maximum|limit|most|cap|capacity|ceiling|upper|longest|largest)$/
-const least = /^(?:min|minimum|least|lower|floor|smallest|shortest)$/
+const most = /^(?:max|maximum|limit|most|cap|capacity|ceiling|upper|longest|largest|highest)$/
+const least = /^(?:min|minimum|least|lower|floor|smallest|shortest|lowest)$/
 
 const interval = /^(?:interval|every|period|cron|schedule|refresh|poll|polling|tick|rate|frequency|delay|scheduled)$/
 
@@ -92,4 +93,37 @@ export function natureOfText(value: string): string {
 /** `ttlMinutes * 60_000`: what is only told in another unit was decided elsewhere. */
 export function isOnlyConverted(value: string): boolean {
   return /^[a-z_]\w*\s*\*/.test(value)
+}
+
+/** What is measured in a unit need not be called so. */
+const measured: Readonly<Record<string, string>> = {
+  kmh: 'speed',
+  kph: 'speed',
+  mph: 'speed',
+  knots: 'speed',
+  rpm: 'speed',
+  celsius: 'temperature',
+  fahrenheit: 'temperature',
+  kelvin: 'temperature',
+  hpa: 'pressure',
+  kpa: 'pressure',
+  psi: 'pressure',
+  kg: 'weight',
+  grams: 'weight',
+  tonnes: 'weight',
+  cm: 'depth height length',
+  mm: 'depth height length',
+  km: 'distance',
+  bytes: 'size',
+}
+
+/** What the units in some text measure: `kmh` a speed, `kg` a weight. */
+export function measuresIn(text: string): string {
+  return wordsOfName(text)
+    .map((word) => ownEntry(measured, word) ?? '')
+    .join(' ')
+}
+
+export function isUnitOfMeasure(word: string): boolean {
+  return ownEntry(measured, word) !== undefined
 }

@@ -2,11 +2,11 @@
 // said beside it and above it, and by where it is used. The nearer to the value, the more it counts.
 
 import { ownerOf } from '../looking/owner.ts'
-import type { Match } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { stemOf } from '../words/stems.ts'
+import { isMark } from './enum-member.ts'
 import { isParameter } from './of-one-call.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { isNoExtent, isOnlyConverted } from './units.ts'
@@ -164,6 +164,8 @@ export function isFitting(written: string, { kind, isList, needed }: WantedValue
     case 'amount':
       return (
         !isFlag(value) &&
+        // A record is no amount, whatever stands in it.
+        !value.startsWith('{') &&
         /\d|^time\.(?:Second|Minute|Hour|Millisecond)$/.test(value) &&
         // `"localhost:80"` has a port.
         !(isText && !/^.\d/.test(value) && !(needed.includes('port') && /^.[\w.[\]-]*:\d+.$/.test(value)))
@@ -236,11 +238,6 @@ export function alwaysHolds(given: Given, wanted: WantedValue): boolean {
   )
     return false
   return !isOfOneCase(given, wanted) || isSetForWant(given)
-}
-
-/** `Store = 0x21` of an enum: what one of several is told apart by is no amount, unless it is called one. */
-export function isMark({ around, text }: Match): boolean {
-  return around?.sort === 'enum' && !/\b(?:static|final|const|val|let|var)\b/.test(text)
 }
 
 function isMeasured(key: string, { measures }: WantedValue): boolean {

@@ -190,7 +190,7 @@ const said: ReadonlySet<string> = new Set(
   (
     'default defaults value values setting option constant number amount numeric exact long much big large often many old far ' +
     'high deep wide fast frequently text string may can box preset standard unless otherwise whats what initially anything ' +
-    'something nothing none give given say most least automatically itself keeps keep before after until without get gets ' +
+    'something nothing none lie lies pass passes elapse elapses two three give given say most least automatically itself keeps keep before after until without get gets ' +
     'put place at over once same per again back times go goes assume assumes assumed expect expects let out don doesn isn aren'
   ).split(' '),
 )
@@ -293,7 +293,8 @@ export function kinOfStem(stem: string): readonly string[] {
 const plainParts: ReadonlySet<string> = new Set(
   (
     'k m s g n nr num the default defaults def dflt config option options opt cfg ' +
-    'ms millis milliseconds sec secs seconds minutes hours days bytes kb mb'
+    'ms millis milliseconds sec secs seconds minutes hours days bytes kb mb ' +
+    'percent pct db hz khz kg cm mm km kmh cents celsius'
   ).split(' '),
 )
 

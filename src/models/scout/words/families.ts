@@ -9,7 +9,7 @@ const families = familiesIn(`
   approximate fuzzy rough / archive tar zip tarball tgz / ask prompt query question confirm / attach append add /
   average mean avg / backup copy save snapshot / balance distribute weight / batch chunk group bulk /
   begin start first head / biggest largest maximum max highest longest / binary executable exe program /
-  blank empty whitespace / blend interpolate mix / body payload content / bom encoding utf / boolean bool /
+  blank empty whitespace / blend interpolate mix / body payload content / bom encoding utf / boolean bool / borrow lend loan lent /
   border edge frame / boundary edge limit border / bracket paren brace / branch fork /
   broken corrupt damaged malformed invalid bad / browser chrome firefox safari / bundle package pack /
   bypass skip ignore exclude / byte octet / cache memo memoize / capture group match / cell entry /

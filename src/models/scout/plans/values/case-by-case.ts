@@ -83,7 +83,9 @@ const units =
 
 /** `null` where it cannot be read whole. */
 export function casesOf(symbol: SymbolView): readonly ReturnCase[] | null {
-  const isFunction = /^(?:function|method|property|variable|constructor)$/.test(symbol.sort)
+  // In Swift a property may be worked out.
+  const isWorkedOut = symbol.sort === 'field' && symbol.path.endsWith('.swift') && symbol.lines.length > 2
+  const isFunction = isWorkedOut || /^(?:function|method|property|variable|constructor)$/.test(symbol.sort)
   return isFunction && isWhole(symbol) ? casesAsWritten(ownCode(symbol), symbol.path) : null
 }
 

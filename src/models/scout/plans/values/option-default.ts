@@ -16,6 +16,7 @@ import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { getoptDefault } from './getopt-default.ts'
+import { presetDefault } from './preset-default.ts'
 import { type OptionDefault, rowDefaults } from './row-defaults.ts'
 
 export interface Option extends OptionDefault {
@@ -54,7 +55,8 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   const written = stretches.flatMap((stretch) => declaredIn(stretch, option))
   const declared = written.length > 0 ? written : yield* byConstant(option, places, where)
   const inRows = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
-  const found = inRows.length > 0 ? inRows : yield* getoptDefault(option, places)
+  const byLetter = inRows.length > 0 ? inRows : yield* getoptDefault(option, places)
+  const found = byLetter.length > 0 ? byLetter : yield* presetDefault(option, places)
   const once = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
   return {
     options: once.map((one) => ({ ...one, around: aroundOf(one, places) })),

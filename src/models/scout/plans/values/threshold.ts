@@ -1,6 +1,5 @@
 // The number from which on something comes of a thing: the one that the test compares with below which the code speaks of it.
 
-import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { nameOf } from '../../looking/declarations.ts'
 import { type Looking, look } from '../../looking/looking.ts'
@@ -16,6 +15,7 @@ import { type AskedThreshold, thresholdAsked } from '../../values/asked-threshol
 import { choicesIn } from '../../values/choices.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import { deedsIn } from '../../values/every-case.ts'
+import { isUnitOfMeasure, measuresIn } from '../../values/units.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
@@ -127,11 +127,7 @@ function* byComparison(
   const isCalled = ({ left, value }: (typeof all)[number]) =>
     [...toldIn(value, outcomes)].some((stem) => !toldIn(left, [stem]).has(stem)) &&
     wordsOfName(value).every(
-      (word) =>
-        ofBounds.test(word) ||
-        asWritten.has(word) ||
-        ownEntry(measured, word) !== undefined ||
-        toldIn(word, words).size > 0,
+      (word) => ofBounds.test(word) || asWritten.has(word) || isUnitOfMeasure(word) || toldIn(word, words).size > 0,
     )
   const isNamed = ({ symbol }: (typeof all)[number]) =>
     symbol.trail.slice(0, -1).some((owner) => names.includes(owner)) &&
@@ -142,33 +138,6 @@ function* byComparison(
   if (only === undefined || others.length > 0) return null
   const said = yield* inWords({ ...only, own: '', count: 1 })
   return said === null ? null : answered(said, [{ path: only.symbol.path, lines: around(only.symbol, only.line) }])
-}
-
-/** What is measured in a unit need not be called so. */
-const measured: Readonly<Record<string, string>> = {
-  kmh: 'speed',
-  kph: 'speed',
-  mph: 'speed',
-  knots: 'speed',
-  rpm: 'speed',
-  celsius: 'temperature',
-  fahrenheit: 'temperature',
-  kelvin: 'temperature',
-  hpa: 'pressure',
-  kpa: 'pressure',
-  psi: 'pressure',
-  kg: 'weight',
-  tonnes: 'weight',
-  cm: 'depth height length',
-  mm: 'depth height length',
-  km: 'distance',
-  bytes: 'size',
-}
-
-function unitsIn(text: string): string {
-  return wordsOfName(text)
-    .map((word) => ownEntry(measured, word) ?? '')
-    .join(' ')
 }
 
 /** Functions in whose lines the words stand, those of what the question names first, and then those with the most of them. */
@@ -205,7 +174,7 @@ function* speakingOf(outcomes: readonly string[], names: readonly string[]): Loo
 
 function saidBy(symbol: SymbolView): string {
   const text = `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(ownCode(symbol))}`
-  return `${text} ${unitsIn(text)}`
+  return `${text} ${measuresIn(text)}`
 }
 
 /** What is compared with a number, or with something that may be a constant. */

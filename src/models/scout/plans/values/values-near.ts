@@ -9,9 +9,10 @@ import { namesIn } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
+import { isMember } from '../../values/enum-member.ts'
 import { isFallback } from '../../values/settings.ts'
 import { isLeastWord, isMostWord, isOnlyConverted, isSizeWord, isTimeWord } from '../../values/units.ts'
-import { type Given, isMark } from '../../values/value-candidates.ts'
+import type { Given } from '../../values/value-candidates.ts'
 import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
 import { isMeasureNoun, type ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf, weighedAll } from '../../words/terms.ts'
@@ -122,7 +123,8 @@ function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
   const numbers = kind === 'text' ? [] : [...withoutStrings(text).matchAll(/(?<![\w.])-?\d[\d_.]*\w*/g)]
   const texts = kind === 'amount' ? [] : [...text.matchAll(/["'`][^"'`]+["'`]/g)]
   return [...numbers, ...texts].slice(0, mostBare).map(({ 0: value, index }) => ({
-    key: /[A-Za-z_$][\w$-]*(?!.*[A-Za-z_$])/.exec(text.slice(0, index).replace(otherwise, ''))?.[0] ?? '',
+    // What stands behind the bracket that closes a name is another part: `jsonify(queued=len(sinks)), 202`.
+    key: /[A-Za-z_$][\w$-]*(?!.*[A-Za-z_$]|.*\)\s*,)/.exec(text.slice(0, index).replace(otherwise, ''))?.[0] ?? '',
     ...{ value, match, isLocal: false, about: '', isDefault: false, comment: '', section: '', before: '' },
     isBare: true,
   }))
@@ -158,9 +160,10 @@ function isCalledAmount(key: string): boolean {
   return [isTimeWord, isSizeWord, isMostWord, isLeastWord].some((isOf) => wordsOfName(key).some(isOf))
 }
 
-function isFitting({ value, by, key, match }: Given, { kind }: ValueSought): boolean {
+function isFitting(given: Given, { kind }: ValueSought): boolean {
+  const { value, by, key, match } = given
   const alone = isFallback(value) ? lastIn(value) : value
-  if (kind === 'amount' && (arm.test(match.text) || (isMark(match) && !isCalledAmount(key)))) return false
+  if (kind === 'amount' && (arm.test(match.text) || (isMember(given) && !isCalledAmount(key)))) return false
   if (isOnlyConverted(alone)) return false
   if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
   const isText = kind !== 'amount' && textForm.test(alone) && by !== 'comparison'

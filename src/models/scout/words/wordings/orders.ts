@@ -76,6 +76,8 @@ export const orderKinds: Kinds = {
   },
   /** `package-wise`: the packages. */
   wise: { form: '[a-z]+-wise', told: (words) => pluralOf(words.replace(/-wise$/, '')) },
+  /** A thing that is called as its type is. */
+  thing: { form: '[A-Za-z]+', told: (words) => words.toLowerCase() },
   folder: { form: '(?:package|folder|directory)' },
   /** A program and its command in backticks; the command is told. */
   typed: { form: '`[\\w-]+ [\\w-]+`', told: (words) => words.replace(/^`\S+ |`$/g, '') },
@@ -117,6 +119,11 @@ const neededAtTimes =
   '{ask:ask} {things:needed} is|are [only|just|solely|purely|merely] [there|meant|used|needed|required|installed|pulled_in|listed|declared] [only|just|solely|purely] for|in|during|at|by|when [the] {time:time} [and|or|/] [development|dev|test|tests|testing] [only|time|environment|environments|purposes]'
 
 export const orders: readonly Wording[] = [
+  // `a Delivery` is one of those that are called so.
+  [
+    'how_many {noun=states|statuses|stages|phases} can|may|could|might|does|do a|an|one {thing:thing} be_in|have|take|reach|go_through|pass_through',
+    'How many {noun} can a {thing} be in',
+  ],
   // What stands around a list, or around the number of its entries.
   [
     `print|give|show|get|write|tell|make|produce|i_want|i_need|i'd_like|i_would_like [me|us] [down|out] a|the ${whole} list of {what}`,

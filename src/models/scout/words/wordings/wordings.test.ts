@@ -33,6 +33,7 @@ describe('a question in another wording', () => {
     ['What is the only class in src/tray.ts?', 'Which classes are in src/tray.ts'],
     ['number of grain forms', 'How many grain forms are there'],
     ['Parcel struct: how many fields?', 'How many fields does Parcel struct have'],
+    ['How many states does a Parcel go through?', 'How many states can a parcel be in'],
     ['ParcelState, how many possible states?', 'How many states does ParcelState have'],
     ['Parcel dataclass: its fields', 'Which fields does Parcel dataclass have'],
     ['mill command line flags?', 'Which command line flags does mill have'],
