@@ -936,7 +936,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which ORM does it use?', [/^Of its dependencies `kysely`/], 4],
     ['What test framework is it?', [/^Of its dependencies `vitest`/], 4],
     ['Which template engine is used?', 'unknown', 14],
-    ['Which test functions are there?', 'unknown', 12],
+    ['Which test functions are there?', [/^1 test in test\/fares\.test\.ts: `costs by the mile`/], 6],
+    ['What is the current version of the package?', [/^The version is 0\.4\.0/], 6],
+    // What an option does is told by what is done where it is met, if nothing else says it.
+    ['What does the --port option do?', { nearest: /`--port` is `'4411'`/ }, 30],
+    ['What does the --sails option do?', [/^There is no .*`--sails`/], 20],
+    // What nothing speaks of is done nowhere, whatever else is sent.
+    ['Where is the code that sends fares by e-mail?', 'unknown', 20],
+    ['How high is the fare per mile?', [/^`perMile` is `120`/], 20],
     // What stands in tests is left out where somebody says so.
     ['Who calls fareFor, apart from the tests?', [/^`fareFor` is called in 1 place outside of tests: `listen`/], 6],
     ['Where is fareFor defined and which production code calls it?', [/fares\.ts:\d.*\n.*1 place outside of tests/], 8],

@@ -23,7 +23,8 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 /** What a task may ask for, the likeliest first. */
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const question = readQuestion(task)
-  const [first, ...others] = readIntents(question)
+  const [first, ...told] = readIntents(question)
+  const others = [...told, ...readDoneByOption(task)]
   const ofEach = readEach(task)
   const [picking, ...further] = [
     ...readPrefix(question),
@@ -42,6 +43,15 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
     ({ plan }) => !(isSome && tellingApart.includes(plan)) && !(isMore && tellingOf.includes(plan)),
   )
   return [picking, ...further, ...plain]
+}
+
+const doneByOption =
+  /^\W*what\s+(?:does|do|would|will)\s+(?:the\s+)?(?<flag>--[a-z][\w-]*)(?:\s+(?:option|flag|switch))?\s+(?:do|change|affect|mean|alter|influence|control|cause)\W*$/i
+
+/** `what does --strict do`: where nothing is said of it, what is done where it is met tells that. */
+function readDoneByOption(task: string): readonly Reading[] {
+  const flag = doneByOption.exec(task)?.groups?.flag
+  return flag === undefined ? [] : readIntents(readQuestion(`Where is ${flag} handled?`)).slice(0, 1)
 }
 
 /** The plans that can tell tests from what they test. */

@@ -39,6 +39,14 @@ test.each<[task: string, questions: readonly string[]]>([
   ['What is the standard rate, and in which file is it set?', ['What is the standard rate?']],
   ['What does total compute, and where is it?', ['What does total compute?']],
   ['Who calls parse, and where is it defined?', ['Who calls parse', 'where is `parse` defined?']],
+  [
+    'Where is best_fit defined, and from where is it called?',
+    ['Where is best_fit defined', 'from where is `best_fit` called?'],
+  ],
+  [
+    'Which environment variable selects the data file, and what is used if it is not set?',
+    ['Which environment variable selects the data file', 'what is the default?'],
+  ],
   ['Where is mix defined, and what uses it?', ['Where is mix defined', 'what uses `mix`?']],
   [
     'What are the default timeout and the default number of parallel weighings?',

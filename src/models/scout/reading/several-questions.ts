@@ -7,7 +7,7 @@ import { inPlainWording, offered } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
-const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|what\\s+(?:uses|calls|imports|needs|implements|extends|throws|raises|returns|creates)\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\.?\\w+\\s+(?:\\w+\\s+)?(?:${verb}|\\w+s))\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
+const asks = `(?:(?:from\\s+)?(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|what\\s+(?:uses|calls|imports|needs|implements|extends|throws|raises|returns|creates)\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\.?\\w+\\s+(?:\\w+\\s+)?(?:${verb}|\\w+s))\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
 /**
  * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where
@@ -31,6 +31,11 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=^\W*(?:which|what|list)\s(?:[\w-]+\s){0,3}?(?:flags|options|switches)\b.*?)[,;]?\s+and\s+what\s+is\s+the\s+default(?:\s+value)?(?=\s*[?.!]*$)/i,
     ' and what are their defaults',
+  ],
+  // What holds without a variable is its default.
+  [
+    /(?<=\bvariables?\b.*?)[,;]?\s+and\s+what\s+(?:is|gets|will\s+be)\s+(?:used|taken|assumed)\s+(?:if|when|where|in\s+case)\s+(?:it|that|this)\s+(?:is\s+not|isn't|is)\s+(?:set|given|there|unset|missing|defined)(?=\s*[?.!]*$)/i,
+    ' and what is the default',
   ],
   // The version of a language is asked for as one of the project; which language it is, the first answer tells.
   [

@@ -125,13 +125,19 @@ const isLimited =
 
 const kept = /\b(?:is|are|does|do|be|been)\b.*\b(?:kept|keep|remember(?:ed)?|stored|cached|retained|valid|held)\W*$/i
 
+/** `how high is the daily cap`: such a noun says itself that a number is meant, and of which sort. */
+const limited =
+  /\bhow (?:high|low|big|large|great|steep|much) (?:is|are|may|can)\b.*\b(?:caps?|limits?|rates?|fees?|prices?|thresholds?|ceilings?|discounts?|tax(?:es)?|tariffs?|fares?|costs?|penalt(?:y|ies)|charges?|fines?|surcharges?|quotas?|shares?|ratios?|percentages?|allowances?|budgets?|bonus(?:es)?|deposits?)\b/i
+
 function howMeasured(how: string, text: string): Measured {
   // `how long can a name be` wants no time.
   const isLength = how === 'long' && /\bhow long (?:can|may|must)\b.*\bbe\b/i.test(text)
   // `how long is a token` may want either.
   const isEither = how === 'long' && /\bhow long (?:is|are)\b/i.test(text)
   // `how much damage does it do` says itself what is measured.
-  const isNamed = /\bhow much (?!time|space|memory|room)[a-z]+ (?:do|does|is|are|will|can|may)\b/i.test(text)
+  const isNamed =
+    /\bhow much (?!time|space|memory|room)[a-z]+ (?:do|does|is|are|will|can|may|must|should)\b/i.test(text) ||
+    limited.test(text)
   const isKept = how === 'long' && kept.test(text)
   const either = isEither ? [...times, 'length', 'len'] : (ownEntry(measuresOf, how) ?? [])
   const measures = isLength ? sizes : isKept ? keptTimes : either
@@ -190,7 +196,7 @@ const said: ReadonlySet<string> = new Set(
   (
     'default defaults value values setting option constant number amount numeric exact long much big large often many old far ' +
     'high deep wide fast frequently text string may can box preset standard unless otherwise whats what initially anything ' +
-    'something nothing none lie lies pass passes elapse elapses two three give given say most least automatically itself keeps keep before after until without get gets ' +
+    'something nothing none must should lie lies pass passes elapse elapses two three give given say most least automatically itself keeps keep before after until without get gets ' +
     'put place at over once same per again back times go goes assume assumes assumed expect expects let out don doesn isn aren'
   ).split(' '),
 )

@@ -20,7 +20,7 @@ export const everyday: ReadonlySet<string> = new Set(
     // What it is about without naming it.
     'disk disc screen typo typos mistake mistakes nothing something anything everything nobody somebody someone anyone ' +
     'user users people person human computer machine moment situation side end beginning piece pieces bit stuff amount ' +
-    'picture child children text content contents body bodies mail mails word words letter letters somewhere anywhere ' +
+    'picture child children text content contents body bodies word words letter letters somewhere anywhere ' +
     'today yesterday day minute second seconds ' +
     'two took takes taking leading current currently belong belongs'
   ).split(/\s+/),

@@ -29,7 +29,7 @@ const families = familiesIn(`
   deprecate legacy old obsolete / depth level nesting / derive compute infer / descend recurse walk /
   detect check determine recognise recognize notice identify / detect mark flag spot / difference diff / directory folder dir /
   disable deactivate off / disconnect close lost drop / discover find scan / distribute spread balance share /
-  download get fetch / drag move drop / draw render paint plot / due overdue deadline /
+  download get fetch / drag move drop / draw render paint plot / due deadline /
   duplicate repeated unique dedupe distinct same twice / earlier previous before / elect leader vote /
   enable activate turn / encrypt cipher crypt / end tail last finish / endless infinite loop cycle recursion /
   enlarge grow resize expand extend / environment env getenv environ / error exception failure / escape quote encode /
@@ -51,7 +51,7 @@ const families = familiesIn(`
   latest newest last / layer level stack / layout arrange position / lazy deferred / leader master primary /
   letter char character / letter alphabet / limit max throttle cap / link href url anchor / list array sequence /
   listener handler callback subscriber hook / lock mutex / log logger logging / login auth credential signin /
-  lookup find map / loop repeat iterate / lowercase lower / machine host node computer / mail email message /
+  lookup find map / loop repeat iterate / lowercase lower / machine host node computer / mail email /
   mandatory required must / mangle rename transform / map mapping table translate / mark flag label /
   match glob pattern regex wildcard / member node participant / memory ram heap / mercurial hg /
   merge combine override extend / metric stat counter measure / migrate convert upgrade / minify compress shrink /

@@ -85,6 +85,7 @@ function withoutColour(text: string): string {
       '$1',
     )
     .replace(settles, '$1 ')
+    .replace(/\be-(?=mails?\b)/gi, 'e')
     .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
     .replace(countsAs, ' ')

@@ -98,12 +98,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     ...(isDisputed ? ['code and comment do not give the same value'] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
     ...(chosen.some((one) => !isCalledAfter(one, wanted)) ? ['its name has no word of the question'] : []),
-    ...(wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
-      ? ['nothing says that it is a default']
-      : []),
-    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
-      ? ['it belongs to something that the question does not speak of']
-      : []),
+    ...doubtsOfDefault(chosen, wanted, asked.question.text),
     ...doubtsOfKind(chosen, wanted, asked.question.text),
     ...asked.question.names
       .filter((name) => chosen.every((one) => isOfLongerName(one, name)))
@@ -113,6 +108,22 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       .map((typed) => `it is not called \`${typed}\``),
   ])
 }
+
+/** What holds where nothing is said must be said to do so, and be of what was asked for. */
+function doubtsOfDefault(chosen: readonly Given[], wanted: WantedValue, text: string): readonly string[] {
+  const isUnsaid = wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
+  const isSetForOne = leftUnset.test(text) && chosen.some(({ match }) => isDataOrProse(match.path))
+  return [
+    ...(isUnsaid || isSetForOne ? ['nothing says that it is a default'] : []),
+    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
+      ? ['it belongs to something that the question does not speak of']
+      : []),
+  ]
+}
+
+/** `the timeout of a target that does not set one`: what a file of settings sets for one of them is none. */
+const leftUnset =
+  /\b(?:does|do|did|has|have|is|are)(?:n't| not) (?:set|give|given|specify|specified|configured?|say|said|name|named|have|has|provided?)\b|\bwithout (?:one|any|its own|a \w+)\b/i
 
 /** What is counted otherwise, or holds for one call only, is near the words and not what is meant. */
 function doubtsOfKind(chosen: readonly Given[], wanted: WantedValue, text: string): readonly string[] {

@@ -46,11 +46,29 @@ function withMessagesNamed(text: string): string {
 
 /** `the commands of bin/tram`: a program is called by its name, wherever it lies. */
 const programFile =
-  /(?<=\b(?:commands?|options?|flags?|switches)\b.*\b(?:with|of|by|does|do|to|for|in|from)\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
+  /(?<=\b(?:(?:sub-?)?commands?|options?|flags?|switches)\b.*\b(?:with|of|by|does|do|to|for|in|from)\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
+
+/** Words that say nothing where they stand, or the same in fewer. */
+const shorter: readonly (readonly [RegExp, string])[] = [
+  // `the current version of the gem`: whatever a registry calls it, it is the project.
+  [
+    /\b(?:current |present |latest )?(versions?)(?: number)? of (?:the|this|our) (?:gem|crate|package|library|module|plugin|distribution)(?=\W*$)/i,
+    '$1 of the project',
+  ],
+  [/\btest (?:functions|methods|cases)(?= (?:are|exist|do|does)\b| in\b|\W*$)/i, 'tests'],
+  // What holds for one that sets nothing is the default.
+  [
+    /\s+that (?:does not|doesn't|do not|don't|has not|hasn't) (?:set|give|given|specify|have|name|define|configure) (?:one|any|it)(?=\W*$)/i,
+    ' by default',
+  ],
+  // What a function returns for a given attempt is what it returns.
+  [/\s+for\s+(?:an?|any|each|every|some)\s+given\s+[\w-]+(?=\W*$)/i, ''],
+]
 
 /** The plain question that is meant. */
 export function inPlainWording(said: string): string {
-  const text = withMessagesNamed(said).replace(programFile, '')
+  const named = withMessagesNamed(said).replace(programFile, '')
+  const text = shorter.reduce((left, [form, meant]) => left.replace(form, meant), named)
   const list = text.replace(withDefaults, '')
   const plain = stages.reduce((left, reworded) => reworded(left), list)
   return list === text ? plain : `${plain.replace(/[?.!\s]+$/, '')}, and what are their defaults?`
