@@ -935,12 +935,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which library parses the command line?', [/^Of its dependencies `commander`/], 4],
     ['Which ORM does it use?', [/^Of its dependencies `kysely`/], 4],
     ['What test framework is it?', [/^Of its dependencies `vitest`/], 4],
-    ['Which template engine is used?', 'unknown', 14],
+    ['Which template engine is used?', 'unknown', 16],
     ['Which test functions are there?', [/^1 test in test\/fares\.test\.ts: `costs by the mile`/], 6],
     ['What is the current version of the package?', [/^The version is 0\.4\.0/], 6],
     // What an option does is told by what is done where it is met, if nothing else says it.
     ['What does the --port option do?', { nearest: /`--port` is `'4411'`/ }, 30],
     ['What does the --sails option do?', [/^There is no .*`--sails`/], 20],
+    // What a helper reads from a variable is given under a name of its own.
+    ['On which port does the lock listen by default?', [/^`port` is `4417` \(src\/lock\.ts/], 20],
+    ['What values can Tide take?', [/^`Tide` has 3 values: `EBB`, `FLOOD` and `SLACK`/], 2],
     // What nothing speaks of is done nowhere, whatever else is sent.
     ['Where is the code that sends fares by e-mail?', 'unknown', 20],
     ['How high is the fare per mile?', [/^`perMile` is `120`/], 20],

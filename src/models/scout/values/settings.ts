@@ -32,6 +32,8 @@ const declaredDefault = [
   // An entry of a map: `{"refresh_ms", 2000}`.
   /\{\s*["'](?<key>[A-Za-z][\w.-]*)["']\s*,\s*(?<value>"[^"%]*"|-?\d[\d._]*\w*|true|false)\s*\}/,
   /(?:flag|option|opt|arg|def|set|get|env|conf|prop|param|register|add|Int|String|Bool|Duration|Var|Float|_STR)\w*\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"%]*"|'[^'%]*'|-?\d[\d._]*[ulf]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/i,
+  // What is read from a variable by whatever helper: `port: number('TRAM_PORT', 4070)`.
+  /(?:^|[{,])\s*["'`]?(?<key>[A-Za-z][\w-]*)["'`]?\s*[:=]\s*[A-Za-z][\w.]*\(\s*["'`][A-Z][A-Z\d]*(?:_[A-Z\d]+)*["'`]\s*,\s*(?<value>"[^"%]*"|'[^'%]*'|-?\d[\d._]*|true|false)\s*\)/,
   // A schema: `'depth' => Expect::int()->default(4)`, `port: z.number().default(80)`.
   /["'`]?(?<key>[A-Za-z][\w.-]*)["'`]?\s*(?:=>|[:=])\s*[A-Za-z][\w.:]*\(.*(?:\.|->)default\((?<value>["'`][^"'`]*["'`]|-?\d[\d._]*|true|false)\)/,
 ] as const

@@ -59,6 +59,7 @@ describe('no value is asked for', () => {
     ['where something is done', 'where are retries counted?'],
     ['under a condition of its own', 'how long does it wait when the disk is full?'],
     ['of what is counted', 'how many states can a job be in?'],
+    ['of what something does', 'what does the port option do?'],
     ['of something that has a name', 'how many fields does HttpServer have?'],
   ])('%s', (_name, question) => {
     expect(wantedValue(readQuestion(question))).toBeNull()

@@ -41,6 +41,9 @@ const unsaid =
 const ofKinds =
   /^\W*how many (?:different |possible |distinct )?(?:states|status(?:es)?|kinds|sorts|types|modes|variants|operators|phases|stages|roles|categories) (?:can|may|could|does|do|has|have|are|is)\b/i
 
+/** `what does the port option do`: what something does is told by no value of it. */
+const whatItDoes = /^\W*what\s+(?:does|do|would|will)\b.*\b(?:do|mean|change|affect|control|influence)\W*$/i
+
 export function wantedValue(asked: Question): WantedValue | null {
   const question = withPlainBounds(asked)
   const { text, condition, names } = question
@@ -48,7 +51,7 @@ export function wantedValue(asked: Question): WantedValue | null {
   const isStated = /\bdefaults?\b/i.test(text)
   if (condition !== undefined && !isUnsaid && !isStated) return null
   // What happens is no value, whatever it depends on, and neither is what stands in a list.
-  if (/^\W*what happens\b/i.test(text) || wordsOfList(text) !== null || ofKinds.test(text)) return null
+  if (/^\W*what happens\b/i.test(text) || whatItDoes.test(text) || wordsOfList(text) !== null || ofKinds.test(text)) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)

@@ -103,6 +103,8 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
 
 const having =
   /^(?:be|in|ha[sv]e|hold|contain|comprise|consist|carry|keep|store|list|enumerate|cover|know|define|declare|include|expose|provide|offer|export|implement|inherit|override|add|document|name|distinguish)$/
+const keeping = /^(?:hold|contain|store|keep|carry)$/
+const kept = /^(?:values?|items?|elements?|entry|entries)$/
 const taking = /^(?:accept|take|allow|understand|recogni[sz]e|support|parse|handle|represent|model|describe)$/
 
 /** `Which columns does Table sort`: what something does with its like is not told by its parts. An enum is what it takes. */
@@ -111,8 +113,12 @@ export function doneWith(text: string, part: string, symbols: readonly SymbolVie
   if (/^components?$/.test(part) && !symbols.every(isRecord)) return 'have'
   const { deed } =
     /\b(?:does|do|will|can)\s+(?:[\w.:$`]+\s+){1,3}?(?<deed>[a-z]+)(?:\s+of)?\W*$/i.exec(text)?.groups ?? {}
-  if (deed === undefined || /^(?:param|arg)/.test(part) || having.test(deed)) return null
-  const isTaken = taking.test(deed) && !(/^values?$/.test(part) && symbols.every(({ sort }) => sort === 'class'))
+  if (deed === undefined || /^(?:param|arg)/.test(part)) return null
+  // `how many values does a ring hold`: its fields are none of them.
+  if (having.test(deed))
+    return keeping.test(deed) && kept.test(part) && symbols.every(({ sort }) => sort === 'struct') ? deed : null
+  const isOfObjects = symbols.every((one) => one.sort === 'class' && !isEnumClass(one))
+  const isTaken = taking.test(deed) && !(/^values?$/.test(part) && isOfObjects)
   return isTaken ? null : deed
 }
 

@@ -15,7 +15,7 @@ import { stemOf } from '../../words/stems.ts'
 import { type CodeSite, codeSites, type SaidOfName } from './code-sites.ts'
 
 /** A place that gives a code, by how much of the case it tells. */
-export interface Weighed {
+interface Weighed {
   readonly site: CodeSite
   readonly score: number
   /** Stems of what it does not tell. */

@@ -227,7 +227,9 @@ function clearest(told: readonly Candidate[]): readonly Given[] | null {
   const whole = told.filter(({ left }) => left.length === 0)
   const best = Math.max(...whole.map(({ score }) => score))
   const near = whole.filter(({ score }) => score > best - nearness)
-  return near.length === 0 ? null : near.map(({ given }) => given)
+  // One line may give it two names: `port: number('TRAM_PORT', 4070)`.
+  const once = new Map(near.map(({ given }) => [`${given.match.path}:${given.match.line} ${given.value}`, given]))
+  return near.length === 0 ? null : [...once.values()]
 }
 
 /** What follows a name that something is given to; the name of a record may end its line. */

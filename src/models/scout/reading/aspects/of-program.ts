@@ -89,7 +89,8 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /^\W*(?:build|run|running|building)\b/,
     ),
     // What makes a build run is no command.
-    unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b|^what (?:makes|causes|triggers|lets)\b/,
+    unless:
+      /^where\b.*\b(?:put|puts|write|writes|place|places|leave|leaves|store|stores|end|ends|go|goes)\b|\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b|^what (?:makes|causes|triggers|lets)\b/,
     isWhole: true,
     isLast: true,
     plan: howToRun,
