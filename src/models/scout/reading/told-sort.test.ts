@@ -16,6 +16,16 @@ test.each([
     null,
   ],
   ['How many crates fit if the hold is full?', 'In `load`, `if full` leads to `return err` (a.go:3).', 'amount'],
+  [
+    'How many hours ahead must a crate be booked?',
+    'What `book` returns, case by case:\n- raises `Late` below `if late` (a.py:3)',
+    'amount',
+  ],
+  [
+    'How many hours ahead must a crate be booked?',
+    'What `notice` returns, case by case:\n- `12` below `if heavy` (a.py:3)\n- `2` otherwise (a.py:4)',
+    null,
+  ],
   ['What state does a crate get when it is lost?', 'In `lose`, `if gone` leads to `crates--` (a.go:3).', 'state'],
   ['What state does a crate get when it is lost?', 'In `lose`, `if gone` leads to `c.State = Lost` (a.go:3).', null],
   ['What happens when a crate is lost?', 'In `lose`, `if gone` leads to `crates--` (a.go:3).', null],

@@ -22,6 +22,8 @@ const stages = /^\W*(?:(?:in|into|to) )?(?:which|what) (?<noun>state|status|stag
 export function missingIn(says: string, text: string): string | null {
   const told = says.replace(/\([^()]*:\d[^()]*\)|\b[\w./-]+\.\w+:\d+(?:-\d+)?/g, ' ')
   if (codeSortAsked(text) !== null) return code.test(told) ? null : 'code'
+  // Cases of which none is a number tell no amount, whatever their messages say.
+  if (amounts.test(text) && caseByCase.test(told)) return /^- `-?\d/m.test(told) ? null : 'amount'
   const deeds = branch.exec(told)?.groups?.deeds
   if (deeds === undefined) return null
   const stage = stages.exec(text)?.groups?.noun?.toLowerCase()
@@ -34,4 +36,5 @@ export function missingIn(says: string, text: string): string | null {
 
 const code =
   /(?<![\w.])-?\d{1,3}(?![\w.])|\b(?:EXIT|EX|exit|Exit|HTTP|Http|Status|STATUS)[A-Z_]?\w*|\b(?:FAILURE|SUCCESS)\b/
+const caseByCase = /^What `[^`]+` returns, case by case/
 const branch = /^In `[^`]+`, .*? leads to (?<deeds>.*)/

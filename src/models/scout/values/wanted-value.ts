@@ -51,7 +51,8 @@ export function wantedValue(asked: Question): WantedValue | null {
   const isStated = /\bdefaults?\b/i.test(text)
   if (condition !== undefined && !isUnsaid && !isStated) return null
   // What happens is no value, whatever it depends on, and neither is what stands in a list.
-  if (/^\W*what happens\b/i.test(text) || whatItDoes.test(text) || wordsOfList(text) !== null || ofKinds.test(text)) return null
+  if (/^\W*what happens\b/i.test(text) || whatItDoes.test(text) || wordsOfList(text) !== null || ofKinds.test(text))
+    return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)

@@ -72,7 +72,7 @@ const countsAs = new RegExp(`\\b(?:counts? as|${judged}(?= \\w))`, 'gi')
 
 /** `where is it decided which batch goes first`: what is settled says all, that it is settled says nothing. */
 const settles =
-  /\b(where|how) (?:is it|does (?:it|the \w+|this)|do we|is) (?:decided?|determined?|ensured?|chosen?|settled?) (?=(?:that|which|whether|how|what|when|if)\b)/gi
+  /\b(where) (?:is it|does (?:it|the \w+|this)|do we|is) (?:decided?|determined?|ensured?|chosen?|settled?) (?=(?:that|which|whether|how|what|when|if)\b)/gi
 
 /**
  * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever

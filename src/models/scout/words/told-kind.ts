@@ -114,8 +114,7 @@ export function toldKind(text: string): ToldKind | null {
     .replace(/\b(?:found|worked)\s+out\b/i, 'determined')
     .replace(madeSo, '$1')
     .replace(
-      // `which file to use` is chosen, `which file it uses` is told.
-      /(?<!\bto)\s+(?:(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?|uses?|has|have|by default)$/i,
+      /\s+(?:(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?|uses?|has|have|by default)$/i,
       '',
     )
     .replace(saysNothing, '')

@@ -6,15 +6,13 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
-import { isDataOrProse } from '../../source/languages.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
-import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
-import { amountOf, type Setting, settingsIn } from '../../values/settings.ts'
+import { type Setting, settingsIn } from '../../values/settings.ts'
 import {
   alwaysHolds,
   byScore,
@@ -23,24 +21,20 @@ import {
   isCalledAfter,
   isFitting,
   isNamedAfter,
-  isOfAnother,
-  isOfDefaults,
   isVariable,
-  isWitnessed,
   isZeroByDefault,
   nearness,
   weighed,
 } from '../../values/value-candidates.ts'
 import {
   isBoundWanted,
-  isQuantity,
   kinOfStem,
   strangeParts,
   toldIn,
   type WantedValue,
   wantedValue,
 } from '../../values/wanted-value.ts'
-import { formsOf, stemsIn } from '../../words/kinship.ts'
+import { formsOf } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
@@ -51,6 +45,7 @@ import { optionDefault } from './option-default.ts'
 import { defaultOfParameter } from './parameter-default.ts'
 import { probably, settled, withNear } from './settings-in-words.ts'
 import { bounds, withoutAnything, withUsers, withUses } from './told-by-use.ts'
+import { doubtsOfDefault, doubtsOfKind, isOverruled } from './value-doubts.ts'
 
 const noSource =
   '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* Change* README* NEWS* LICEN* *.adoc configure ' +
@@ -107,51 +102,6 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       .filter((typed) => chosen.every(({ key }) => plainly(key) !== plainly(typed)))
       .map((typed) => `it is not called \`${typed}\``),
   ])
-}
-
-/** What holds where nothing is said must be said to do so, and be of what was asked for. */
-function doubtsOfDefault(chosen: readonly Given[], wanted: WantedValue, text: string): readonly string[] {
-  const isUnsaid = wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
-  const isSetForOne = leftUnset.test(text) && chosen.some(({ match }) => isDataOrProse(match.path))
-  return [
-    ...(isUnsaid || isSetForOne ? ['nothing says that it is a default'] : []),
-    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
-      ? ['it belongs to something that the question does not speak of']
-      : []),
-  ]
-}
-
-/** `the timeout of a target that does not set one`: what a file of settings sets for one of them is none. */
-const leftUnset =
-  /\b(?:does|do|did|has|have|is|are)(?:n't| not) (?:set|give|given|specify|specified|configured?|say|said|name|named|have|has|provided?)\b|\bwithout (?:one|any|its own|a \w+)\b/i
-
-/** What is counted otherwise, or holds for one call only, is near the words and not what is meant. */
-function doubtsOfKind(chosen: readonly Given[], wanted: WantedValue, text: string): readonly string[] {
-  const tells = (name: string) => toldIn(name, [...wanted.needed, ...wanted.helpful]).size > 0
-  return [
-    ...(chosen.some(({ key }) => isOtherRate(key, text)) ? ['it is counted by something else'] : []),
-    ...(wanted.isDefault && chosen.every((one) => isOnlyMeasured(one, wanted))
-      ? ['only its unit is what is asked for']
-      : []),
-    ...(!wanted.isDefault && chosen.some((one) => isOfOtherCall(one, tells))
-      ? ['it holds for one function only, which the question does not speak of']
-      : []),
-  ]
-}
-
-/** `LONG_DAY_HOURS` is a time, and yet not the period that holds by default. */
-function isOnlyMeasured(given: Given, { needed }: WantedValue): boolean {
-  const told = [...toldIn(given.key, needed)]
-  return told.every((stem) => isQuantity(stem) && stemsIn(given.key, [stem]).size === 0) && !isOfDefaults(given)
-}
-
-/** What a program is shipped with goes before what it would do without; which of them holds is not seen here. */
-function isOverruled(chosen: readonly Given[], told: readonly Candidate[]): boolean {
-  const isOther = (one: Given, other: Given) =>
-    one.key === other.key &&
-    amountOf(one.value) !== amountOf(other.value) &&
-    isDataOrProse(one.match.path) !== isDataOrProse(other.match.path)
-  return chosen.some((one) => told.some(({ given }) => isOther(one, given)))
 }
 
 /** What the question names as it is typed on a command line. */

@@ -44,9 +44,9 @@ function withMessagesNamed(text: string): string {
   })
 }
 
-/** `the commands of bin/tram`: a program is called by its name, wherever it lies. */
+/** `the commands that can be run with bin/tram`: what is run is called by its name, wherever it lies. */
 const programFile =
-  /(?<=\b(?:(?:sub-?)?commands?|options?|flags?|switches)\b.*\b(?:with|of|by|does|do|to|for|in|from)\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
+  /(?<=\b(?:(?:sub-?)?commands?|options?|flags?|switches)\b.*\bwith\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
 
 /** Words that say nothing where they stand, or the same in fewer. */
 const shorter: readonly (readonly [RegExp, string])[] = [
