@@ -142,8 +142,11 @@ const uses = '(?:use|uses|used|using|rely|relies|built|based)'
 /** The job that a question wants to know the package for; `null` where it asks for something else. */
 export function jobAsked(text: string): Job | null {
   if (!/^\W*(?:(?:with|in|on) )?(?:which|what|name|tell me)\b/i.test(text)) return null
-  return jobs.find((job) => formsOf(job).some((form) => form.test(text))) ?? null
+  return asked.find(({ forms }) => forms.some((form) => form.test(text)))?.job ?? null
 }
+
+/** Every question is held against them, so they are made once. */
+const asked = jobs.map((job) => ({ job, forms: formsOf(job) }))
 
 /** `the web framework`, `the library for logging`, `what is used for testing`. */
 function formsOf({ called, packages }: Job): readonly RegExp[] {

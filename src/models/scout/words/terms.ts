@@ -72,7 +72,7 @@ const countsAs = new RegExp(`\\b(?:counts? as|${judged}(?= \\w))`, 'gi')
 
 /** `where is it decided which batch goes first`: what is settled says all, that it is settled says nothing. */
 const settles =
-  /\b(where) (?:is it|does (?:it|the \w+|this)|do we|is) (?:decided?|determined?|ensured?|chosen?|settled?) (?=(?:that|which|whether|how|what|when|if)\b)/gi
+  /(?<=\bwhere )(?:is it|does (?:it|the \w+|this)|do we|is) (?:decided?|determined?|ensured?|chosen?|settled?) (?=(?:that|which|whether|how|what|when|if)\b)/gi
 
 /**
  * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever
@@ -84,7 +84,7 @@ function withoutColour(text: string): string {
       /\b(given|passed|specified|named|provided|supplied|set) (?:on|at|in|via|by|from) the command[ -]line\b/gi,
       '$1',
     )
-    .replace(settles, '$1 ')
+    .replace(settles, '')
     .replace(/\be-(?=mails?\b)/gi, 'e')
     .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')

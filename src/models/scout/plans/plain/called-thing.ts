@@ -10,7 +10,7 @@ import { wordsOfName } from '../../source/names.ts'
 import { buildFiles, isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
 import { participle } from '../../words/deeds.ts'
 import type { Question } from '../../words/question.ts'
-import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
+import { type Meanings, meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { introduced } from '../define.ts'
 import { isType } from './places.ts'
@@ -83,9 +83,11 @@ function* calledAfter(terms: readonly Term[], besides: RegExp): Looking<readonly
   const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: mostLines } as const
   const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
   const names = new Set(shown.flatMap(({ text: line }) => line.match(/[A-Za-z_]\w+/g) ?? []))
+  const { spokenIn } = meaningsOf(terms)
+  const wanted = { terms, spokenIn, besides, path: '' }
   // In C a name begins with that of its file: `geo_distance`.
   const called = [...names].filter((name) =>
-    [name, name.replace(/^[a-z]+_/, '')].some((one) => isCalledJust(one, { terms, besides })),
+    [name, name.replace(/^[a-z]+_/, '')].some((one) => isCalledJust(one, wanted)),
   )
   if (total > shown.length || called.length > mostNamed) return []
   const declared: SymbolView[] = []
@@ -93,30 +95,28 @@ function* calledAfter(terms: readonly Term[], besides: RegExp): Looking<readonly
     const { symbols, left } = yield* headsOf({ name })
     if (left !== 0) return []
     declared.push(
-      ...symbols.filter(
-        ({ path }) => isShipped(path) && !isForMakers(path) && isCalledJust(name, { terms, besides, path }),
-      ),
+      ...symbols.filter(({ path }) => isShipped(path) && !isForMakers(path) && isCalledJust(name, { ...wanted, path })),
     )
   }
   return declared
 }
 
-interface Called {
+interface Called extends Pick<Meanings, 'spokenIn'> {
   readonly terms: readonly Term[]
   /** Words of a name that say nothing of what it is. */
   readonly besides: RegExp
   /** Where it stands: what its file is called says nothing, either. */
-  readonly path?: string
+  readonly path: string
 }
 
 /** Whether a name tells all of the terms, and nothing else. */
-function isCalledJust(name: string, { terms, besides, path = '' }: Called): boolean {
+function isCalledJust(name: string, { terms, spokenIn, besides, path }: Called): boolean {
   const words = wordsOfName(name)
   const ofFile = wordsOfName(path.split('/').at(-1) ?? '')
-  const { spokenIn } = meaningsOf(terms)
+  const told = words.map(spokenIn)
   return (
-    terms.every((_, index) => words.some((word) => spokenIn(word)[index] === 1)) &&
-    words.every((word) => besides.test(word) || ofFile.includes(word) || spokenIn(word).includes(1))
+    terms.every((_, index) => told.some((shares) => shares[index] === 1)) &&
+    words.every((word, at) => besides.test(word) || ofFile.includes(word) || told[at]?.includes(1) === true)
   )
 }
 

@@ -3,6 +3,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import { isFor, jobAsked } from '../../manifests/jobs.ts'
 import { readDependencies } from '../../manifests/read-manifest.ts'
+import { placeOf } from '../../source/paths.ts'
 import { counted, inOneSentence } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
@@ -23,7 +24,8 @@ export function* packagesFor({ question }: Asked): Looking<Conclusion> {
       named.map(({ path, line }) => ({ path, lines: [line] })),
     )
   const says = found.map(
-    ({ name, version, path, line }) => `\`${name}\`${version === '' ? '' : ` ${version}`} (${path}:${line.number})`,
+    ({ name, version, path, line }) =>
+      `\`${name}\`${version === '' ? '' : ` ${version}`} (${placeOf(path, line.number)})`,
   )
   return concluded(
     `Of its dependencies ${inOneSentence(says)} ${found.length === 1 ? 'is' : 'are'} known as ${job.said}.`,

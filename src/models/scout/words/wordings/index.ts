@@ -44,12 +44,13 @@ function withMessagesNamed(text: string): string {
   })
 }
 
-/** `the commands that can be run with bin/tram`: what is run is called by its name, wherever it lies. */
-const programFile =
-  /(?<=\b(?:(?:sub-?)?commands?|options?|flags?|switches)\b.*\bwith\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i
-
 /** Words that say nothing where they stand, or the same in fewer. */
 const shorter: readonly (readonly [RegExp, string])[] = [
+  // `the commands that can be run with bin/tram`: what is run is called by its name, wherever it lies.
+  [
+    /(?<=\b(?:(?:sub-?)?commands?|options?|flags?|switches)\b.*\bwith\s+(?:the\s+)?)(?:\.\/)?bin\/(?=[\w-]+(?![\w./-]))/i,
+    '',
+  ],
   // `the current version of the gem`: whatever a registry calls it, it is the project.
   [
     /\b(?:current |present |latest )?(versions?)(?: number)? of (?:the|this|our) (?:gem|crate|package|library|module|plugin|distribution)(?=\W*$)/i,
@@ -67,8 +68,7 @@ const shorter: readonly (readonly [RegExp, string])[] = [
 
 /** The plain question that is meant. */
 export function inPlainWording(said: string): string {
-  const named = withMessagesNamed(said).replace(programFile, '')
-  const text = shorter.reduce((left, [form, meant]) => left.replace(form, meant), named)
+  const text = shorter.reduce((left, [form, meant]) => left.replace(form, meant), withMessagesNamed(said))
   const list = text.replace(withDefaults, '')
   const plain = stages.reduce((left, reworded) => reworded(left), list)
   return list === text ? plain : `${plain.replace(/[?.!\s]+$/, '')}, and what are their defaults?`

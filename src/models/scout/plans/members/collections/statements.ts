@@ -13,14 +13,17 @@ import type { Collection } from './collection.ts'
 const kinds: ReadonlySet<string> = new Set(['table', 'index', 'view', 'trigger', 'sequence'])
 const limit = 120
 
+/** What keeps a database. */
+const products = 'sqlite|postgres|mysql|mariadb'
+
 export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Collection[]> {
   const kind = thing === 'indice' || thing === 'indexe' ? 'index' : thing
   if (!kinds.has(kind)) return []
   const form = `\\bcreate\\s+(?:or\\s+replace\\s+)?(?:temp(?:orary)?\\s+|unique\\s+|virtual\\s+|materialized\\s+)*${kind}\\s+(?:if\\s+not\\s+exists\\s+)?`
-  const [made, undone, products] = (yield* look([
+  const [made, undone, named] = (yield* look([
     search(form, { ignoreCase: true, limit }),
     search(`\\b(?:drop\\s+${kind}|rename\\s+to|rename\\s+${kind})\\b`, { ignoreCase: true, limit: 20 }),
-    search('sqlite|postgres|mysql|mariadb', { ignoreCase: true, limit: 20 }),
+    search(products, { ignoreCase: true, limit: 20 }),
   ])).map(readMatches)
   const { shown, total } = made ?? noMatches
   const read = shown
@@ -34,9 +37,7 @@ export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Coll
   const isUndone = (undone?.shown ?? []).some(({ path, text }) => isShipped(path) && !isComment(text))
   if (names.length === 0 || isUndone || total > shown.length || read.some(({ name }) => name === undefined)) return []
   // A database may be called by what keeps it.
-  const used = (products?.shown ?? [])
-    .map(({ text }) => /sqlite|postgres|mysql|mariadb/i.exec(text)?.[0] ?? '')
-    .join(' ')
+  const used = (named?.shown ?? []).map(({ text }) => new RegExp(products, 'i').exec(text)?.[0] ?? '').join(' ')
   const entries = names.flatMap((name) => {
     const match = read.find((one) => one.name === name)?.match
     return match === undefined ? [] : [{ name, text: match.text, path: match.path, line: match.line }]
