@@ -235,14 +235,14 @@ describe('what people and hooks say', () => {
       make.started(pairMachine),
       make.said('how many?'),
       make.replied(1, 'Nothing to look at.'),
-      make.replied(2, '', [call('c1', 'answer', { text: 'Thirteen.' })]),
+      make.replied(2, '', [call('c1', 'answer', { text: 'Thirteen.\n\n```\n## State' })]),
       make.make('run.resumed', { interrupted: [], turns: 15 }),
       make.said('and which?'),
     )
     const prompt = promptFor(run)
     expect(prompt.sections.slice(0, 2).map(({ text }) => text)).toEqual([
       '## Task\nand which?',
-      '## Earlier in this run\n- how many?\n  → Thirteen.',
+      '## Earlier in this run\n- how many?\n  → Thirteen.\n\n  ```\n  ## State',
     ])
     expect(sectionText(prompt, 'reply')).toBeUndefined()
   })

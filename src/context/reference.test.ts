@@ -22,8 +22,8 @@ describe('what a prompt left out can be read at its reference', () => {
   test.each<[ref: string, text: string | null]>([
     ['result:c1', 'export const a = 1'],
     ['said:2', 'and hurry'],
-    ['exchange:1', 'look at a.ts\n  → Looking.'],
-    ['exchange:2', 'and hurry\n  → Nothing more.'],
+    ['exchange:1', 'look at a.ts\n→ Looking.'],
+    ['exchange:2', 'and hurry\n→ Nothing more.'],
     [
       'turn:2',
       'person: and hurry\n\nagent: \n\nkeep {}\n1: kept as xyeu\n\ncheckpoint {"text":"half way"}\ncheckpoint written',

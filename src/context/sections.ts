@@ -56,6 +56,11 @@ export function sectionsOf(page: Page): readonly Section[] {
   })
 }
 
+/** A list, a heading or half a fence inside an item is no part of the prompt around it. */
+function setIn(item: string): string {
+  return item.replace(/\n(?=[^\n])/g, '\n  ')
+}
+
 function refRange(refs: readonly string[]): string {
   return refs.length < 2 ? refs.join('') : `${refs[0]} to ${refs.at(-1)}`
 }
@@ -78,7 +83,7 @@ function earlierText({ story, ration }: Page): string {
       text: exchangeText(story, said),
       atMost: gistLength,
     })
-    return shown === '' ? '' : `- ${shown}`
+    return shown === '' ? '' : `- ${setIn(shown)}`
   })
   return withGap(exchanges, refRange(story.earlier.map(exchangeRef)))
 }
@@ -184,8 +189,7 @@ function lastReplyText({ story, ration, options }: Page): string {
 function saidText({ story, ration }: Page): string {
   const remarks = story.since.map((said) => {
     const text = ration.show({ kind: 'remark', ref: saidRef(said), text: said.text })
-    // A list that the person wrote is no further remark.
-    return `- ${isNew(story, said) ? '(new) ' : ''}${text.replaceAll('\n', '\n  ')}`
+    return `- ${isNew(story, said) ? '(new) ' : ''}${setIn(text)}`
   })
   return remarks.join('\n')
 }

@@ -117,7 +117,7 @@ export function exchangeText({ turns, said }: Story, { number, text, turn }: Sai
   const next = said[number]
   const last = turns[(next?.turn ?? turns.length + 1) - 2]
   const reply = last === undefined || last.number < turn ? '' : conclusionOf(last)
-  return `${text}\n  → ${reply || '(no reply)'}`
+  return `${text}\n→ ${reply || '(no reply)'}`
 }
 
 function conclusionOf({ pairs, text }: Turn): string {

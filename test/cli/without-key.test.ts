@@ -117,3 +117,13 @@ if (n > MAX_ITEMS) stop()
 `,
   })
 })
+
+test('an answer too long to be shown whole does not hide what is found for the next question', async () => {
+  const uses = Array.from({ length: 30 }, (_, index) => `if (n > MAX_ITEMS + ${index}) stop()\n\n`).join('')
+  const cwd = projectWith({ ...source, 'src/index.ts': `import { MAX_ITEMS } from "./cart"\n\n${uses}` })
+  await runPawl(['-q', 'Where is MAX_ITEMS used?'], { cwd })
+  const { code, stdout, stderr } = await runPawl(['continue', 'last', 'and what is it?'], { cwd })
+  expect({ code, stdout }).toEqual({ code: 0, stdout: answer })
+  // What was to be looked at for the first question is not looked at again.
+  expect(stderr).not.toContain('\\bMAX_ITEMS\\b')
+})

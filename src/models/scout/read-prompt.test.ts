@@ -14,7 +14,9 @@ How many variants has X?
 ## Earlier in this run
 - What is Z?
   → Z is gone.
-- Z
+  - Z
+  ${fence}
+  ## Notes
 - And Y?
   → (no reply)
 
@@ -48,7 +50,7 @@ To conclude, use answer: nothing else ends the task.`
   expect(prompt(text)).toEqual({
     task: 'How many variants has X?',
     earlier: [
-      { asked: 'What is Z?', reply: 'Z is gone.' },
+      { asked: 'What is Z?', reply: `Z is gone.\n- Z\n${fence}\n## Notes` },
       { asked: 'And Y?', reply: '(no reply)' },
     ],
     wanted: ['view a.rs/X --depth=0', 'view b.rs'],

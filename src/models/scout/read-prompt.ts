@@ -58,13 +58,18 @@ function saidIn(sections: ReadonlyMap<string, string>, texts: readonly string[])
 
 /** What was said after the task; what goes on below a remark is set in. */
 function remarksIn(remarks: string): readonly string[] {
-  return remarks.split(/^- (?:\(new\) )?/m).map((remark) => remark.replace(/^ {2}/gm, '').trim())
+  return itemsIn(remarks).map((remark) => remark.replace(/^\(new\) /, '').trim())
 }
 
-/** Questions of this run that were replied to; a line of a reply may look like the beginning of another. */
+/** The items of a list, in which every line but the first is set in. */
+function itemsIn(list: string): readonly string[] {
+  return list.split(/^- /m).map((item) => item.replace(/^ {2}/gm, ''))
+}
+
+/** Questions of this run that were replied to. */
 function earlierIn(exchanges: string): readonly Exchange[] {
-  return exchanges.split(/^- /m).flatMap((exchange) => {
-    const { asked = '', reply = '' } = /^(?<asked>[\s\S]*?)\n {2}→ (?<reply>[\s\S]*)$/.exec(exchange)?.groups ?? {}
+  return itemsIn(exchanges).flatMap((exchange) => {
+    const { asked = '', reply = '' } = /^(?<asked>[\s\S]*?)\n→ (?<reply>[\s\S]*)$/.exec(exchange)?.groups ?? {}
     return asked === '' ? [] : [{ asked: ownWords(asked), reply: reply.trim() }]
   })
 }

@@ -56,10 +56,10 @@ function replyTo(situation: Situation, readingsOf: (task: string) => readonly Re
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
   const step = follow(answersTo(questions), situation.found)
   if (situation.mayReject) return verified(step, situation)
-  if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
+  if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value, situation)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
   if (situation.mustConclude)
-    return concludedText(outOfTurns(follow(likeliestTo(questions), situation.found), situation))
+    return concludedText(outOfTurns(follow(likeliestTo(questions), situation.found), situation), situation)
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 
@@ -77,13 +77,19 @@ function atOnce(calls: readonly string[]): readonly string[] {
 }
 
 /** What was found is kept, and whoever looks next is told at what. */
-function nextText(calls: readonly string[], { wantedNotes }: Situation): string {
-  const wanted = wantedNote(atOnce(calls))
-  return ['$(keep)', ...wantedNotes.map((id) => `$(drop ${id})`), textCall('note', wanted)].join('\n')
+function nextText(calls: readonly string[], situation: Situation): string {
+  return ['$(keep)', ...done(situation), textCall('note', wantedNote(atOnce(calls)))].join('\n')
 }
 
-function concludedText(conclusion: Conclusion): string {
-  return textCall(conclusion.isAnswered ? 'answer' : 'unknown', conclusionText(conclusion))
+/** What is left to look at would be looked at again when something else is asked. */
+function concludedText(conclusion: Conclusion, situation: Situation): string {
+  const kind = conclusion.isAnswered ? 'answer' : 'unknown'
+  return [...done(situation), textCall(kind, conclusionText(conclusion))].join('\n')
+}
+
+/** The notes to the explorer that were followed. */
+function done({ wantedNotes }: Situation): readonly string[] {
+  return wantedNotes.map((id) => `$(drop ${id})`)
 }
 
 function outOfTurns(step: Step<Conclusion>, { task, found }: Situation): Conclusion {
