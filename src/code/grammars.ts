@@ -33,14 +33,15 @@ export async function parseSource(path: string, text: string): Promise<Parsed | 
 }
 
 /**
- * The same text at the same offsets; what ends with its heading (`class Torn(string at) : Fault(at);`) gets a body, and an
- * `else` that no `if` began (`let Some(x) = y else {`) ends the statement before its block.
+ * The same text at the same offsets; what ends with its heading (`class Torn(string at) : Fault(at);`) gets a body, an `else`
+ * that no `if` began (`let Some(x) = y else {`) ends the statement before its block, and an assignment becomes a sum.
  */
 function readable(text: string, { unreadable }: Language): string {
   if (unreadable === null) return text
   return text.replace(unreadable, (piece) => {
     const blank = piece.replace(/[^\n]/g, ' ')
     if (piece === 'else') return ';   '
+    if (piece.endsWith('=')) return '+'.padEnd(piece.length)
     return /^\(.*\);$/s.test(piece) ? `${blank.slice(0, -2)}{}` : blank
   })
 }

@@ -1046,3 +1046,15 @@ describe('a file without an ending is read by what runs it', () => {
     expect(await outlineOf('notes.txt', '#!/bin/sh\nstart() {\n}\n')).toBeNull()
   })
 })
+
+test.each(['find(id).text = it', 'find(id)!!.views[0] += it', 'load { it }\n    .first\n    ?.name = it'])(
+  'what follows an assignment to a part of what a call gives back is listed: %s',
+  async (statement) => {
+    const text = `class Page(val id: Int) {\n  fun fill() {\n    ${statement}\n  }\n  fun clear() {}\n}\nclass Book\n`
+    const { symbols = [] } = (await outlineOf('page.kt', text)) ?? {}
+    expect(symbols.map(({ name, children }) => [name, children.map((one) => one.name)])).toEqual([
+      ['Page', ['id', 'fill', 'clear']],
+      ['Book', []],
+    ])
+  },
+)

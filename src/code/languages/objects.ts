@@ -88,6 +88,8 @@ const kotlin = language({
   through: ['import_list', 'import_header', 'companion_object', 'class_body'],
   comments: ['line_comment', 'multiline_comment'],
   bodies: ['class_body', 'enum_class_body', 'function_body'],
+  // What is assigned to a part of what a call gives back (`find(id).text = x`) is no assignment to the grammar.
+  unreadable: /(?<=[)}](?:!!|\?)?(?:\s*\??\.\w+|\[[^\][\n]*\])+\s*)[-+*/%]?=(?![=])/g,
   nameSteps: { variable_declaration: 'simple_identifier' },
   imports: { import_header: /^import\s+([\w.*]+)/g },
 })
