@@ -13,6 +13,14 @@ test.each<[task: string, questions: readonly string[]]>([
     ['Which Java release does it use?', 'which version of gson does it use?'],
   ],
   [
+    'which language and build tool does this project use?',
+    ['which language does this project use?', 'which build tool does this project use?'],
+  ],
+  [
+    'which env variable sets the port and what is its default?',
+    ['which env variable sets the port', 'what is its default?'],
+  ],
+  [
     'What subcommands does it have, and which one is the default?',
     ['What subcommands does it have', 'which command is the default?'],
   ],

@@ -104,7 +104,7 @@ export function questionsIn(task: string): readonly string[] {
   const given = beside === undefined ? null : codeInCase(beside)
   if (given !== null) return [given]
   if (beside !== undefined) return [`${beside.place}?`, codeOf(beside) ?? `${beside.asked} ${beside.what}?`]
-  const sharing = [sharingOneEnd, sharingOneHead, sharingOneCase].map((split) => split(whole))
+  const sharing = [sharingOneEnd, sharingOneWhich, sharingOneHead, sharingOneCase].map((split) => split(whole))
   const shared = sharing.find((each) => each.length > 1)
   if (shared !== undefined) return shared
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
@@ -166,6 +166,19 @@ function sharingOneEnd(task: string): readonly string[] {
   const { things = '', end = '' } = oneEnd.exec(task)?.groups ?? {}
   const each = things.split(/(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:which|what)\s)/i).map((one) => one.trim())
   return things === '' ? [] : each.map((thing) => `${thing} ${/s$/i.test(thing) ? end : end.replace(/^are\b/i, 'is')}?`)
+}
+
+const ofProject =
+  '(?:(?:programming )?languages?|licen[cs]es?|versions?|(?:build|test|package) (?:tools?|systems?|managers?|runners?)|(?:(?:web|test|testing) )?frameworks?|databases?|(?:sub-?)?commands|flags|options|routes|endpoints|env(?:ironment)? var(?:iable)?s|dependencies)'
+const oneWhich = new RegExp(
+  `^\\W*(?<ask>which|what)\\s+(?<one>${ofProject})\\s+and\\s+(?<other>${ofProject})\\s+(?<end>${verb}\\b[^?]*)\\W*$`,
+  'i',
+)
+
+/** `which language and build tool does this project use`: two things, each of which is asked for by itself. */
+function sharingOneWhich(task: string): readonly string[] {
+  const { ask, one, other, end } = oneWhich.exec(task)?.groups ?? {}
+  return one === undefined ? [] : [`${ask} ${one} ${end}?`, `${ask} ${other} ${end}?`]
 }
 
 const valued = `[\\w -]*?\\b(?:${valueNouns})`

@@ -33,6 +33,9 @@ const whenNeeded =
 /** `the last func in ip.go` */
 const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(s?)(?=\s+(?:in|of|are|is|does|do)\b)/i
 
+/** `the env variables` are those of the environment, and no name. */
+const shortEnvironment = /\benv(?=[ -]variables?\b)/gi
+
 /** `which /commands can I type`: what begins with the sign, and no path. */
 const slashed = /(?<![\w./-])\/(?=commands\b(?!\/))/i
 
@@ -83,6 +86,7 @@ export function plainQuestion(text: string): string {
         .replace(whenNeeded, '')
         .replace(places, 'where ')
         .replace(func, 'function$1')
+        .replace(shortEnvironment, 'environment')
         .replace(slashed, 'slash '),
     ),
   )

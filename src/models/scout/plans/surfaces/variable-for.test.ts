@@ -10,6 +10,8 @@ const lines = [
   'at = getenv("KILN_LOG_LEVEL")',
   'first = getenv("KILN_IN_DIR")',
   'second = getenv("KILN_OUT_DIR")',
+  'key = getenv("KILN_RELAY_API_KEY")',
+  'const book = process.env.KILN_LEDGER_FILE',
 ]
 const names = lines.flatMap((text, index) =>
   (text.match(/[A-Z]{4,}[A-Z_]*/g) ?? []).map((name) => ({ name, path: 'a.c', line: { number: index + 1, text } })),
@@ -24,6 +26,10 @@ describe('a variable is found by what it is there for', () => {
     ['which environment variable controls the log level?', '`KILN_LOG_LEVEL` (a.c:5).'],
     ['which environment variable overrides the log level path?', '`KILN_LOG_LEVEL` (a.c:5).'],
     ['What is the environment variable for the colour?', null],
+    // More may be said of it than its name says; one word of several is too little.
+    ['Which env var holds the API key for the relay kiln?', '`KILN_RELAY_API_KEY` (a.c:8).'],
+    ['Which env var holds the database port?', null],
+    ['Which env var changes where the ledger is stored?', '`KILN_LEDGER_FILE` (a.c:9).'],
     // Who asks for all of them, or for one by its name, names no purpose.
     ['Which environment variables does it read?', null],
     ['Where is the KILN_LOG_LEVEL environment variable read?', null],

@@ -85,7 +85,9 @@ export function variableFor(
         (!purpose.some((word) => ofDirectory.test(word)) || saysDirectory.test(`${name} ${withoutComment(line.text)}`)),
     ),
     names.filter(({ name }) => purpose.every((word) => onlyWhere.test(word)) && holdsPlace.test(name)),
+    names.filter((one) => holdsPlace.test(one.name) && saysAll(placed(one), withoutWhere(purpose))),
     names.filter(({ name }) => isOff && beginsWithNo.test(name) && purpose.some((word) => saysAll(name, [word]))),
+    names.filter((one) => isWhollySaid(one, names, purpose)),
   ]
   const found = ways.find((way) => way.length > 0) ?? []
   const [first] = found
@@ -102,6 +104,33 @@ export function variableFor(
     matchPassages(found.map(placeAt)),
     missing > 0 ? ['not every line that may read a variable was looked at'] : [],
   )
+}
+
+function withoutWhere(purpose: readonly string[]): readonly string[] {
+  return purpose.filter((word) => !ofPlace.test(word) && !onlyWhere.test(word))
+}
+
+/** `the API key of the swift carrier`: `SWIFT_API_KEY` says less than that and nothing else, and no other says the rest. */
+function isWhollySaid(one: Named, all: readonly Named[], purpose: readonly string[]): boolean {
+  const own = ownWords(one, all)
+  // A single word is too little: `PORT` is not the port of whatever is asked for.
+  if (own.length < 2 || !own.every((word) => saysAll(purpose.join(' '), [word]))) return false
+  const left = purpose.filter((word) => !saysAll(one.name, [word]))
+  return all.every(({ name }) => name === one.name || left.every((word) => !saysAll(name, [word])))
+}
+
+/** Without what the program itself is called, which begins the names of all of them. */
+function ownWords({ name, path }: Named, all: readonly Named[]): readonly string[] {
+  const [first = '', ...others] = name.toLowerCase().split('_')
+  const isShared =
+    new Set(all.filter((other) => inOneWord(other.name).startsWith(first)).map((one) => one.name)).size > 1
+  const isOfProgram =
+    isShared ||
+    path
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .includes(first)
+  return isOfProgram && others.length > 0 ? others : [first, ...others]
 }
 
 const longEnough = 6
