@@ -93,7 +93,7 @@ export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, M
 export { type Wrapped, type WrapRequest, wrapProgram } from './agents/wrap.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
 export { bringToRest } from './run/bring-to-rest.ts'
-export { type ChosenModel, chooseModel } from './run/choose-model.ts'
+export { type ChosenModel, chooseModel, scoutInWords } from './run/choose-model.ts'
 export { finishRun, mendCopy } from './run/finish-run.ts'
 export { hasCalls } from './run/first-reply.ts'
 export { focusedTask, focusOn, isCommit } from './run/focus.ts'

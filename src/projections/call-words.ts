@@ -44,10 +44,10 @@ const longestQuote = 60
 export function tellOutcome(outcome: ToolOutcome): string {
   if (!outcome.ok) return `${outcome.error.kind.replace('_', ' ')}: ${oneLine(outcome.error.message)}`
   const text = outcome.output.trim()
-  const size = outcome.whole === undefined ? '' : ` of ${several(outcome.whole.bytes, 'byte')}`
   if (text === '') return 'no output'
   const lines = text.split('\n').length
-  return lines === 1 && text.length <= longestQuote ? oneLine(text) : `${several(lines, 'line')}${size}`
+  if (outcome.whole !== undefined) return `${several(outcome.whole.bytes, 'byte')}, ${several(lines, 'line')} shown`
+  return lines === 1 && text.length <= longestQuote ? oneLine(text) : several(lines, 'line')
 }
 
 /** `view src/a.ts:10-40 → 31 lines, 12 ms` */

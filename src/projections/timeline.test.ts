@@ -110,6 +110,10 @@ describe('what can happen to a run is told in words', () => {
     ['edit a.ts → no output, 3 ms', [...running, finished('c1', success(''))]],
     ['edit a.ts → It is there already, 3 ms', [...running, finished('c1', success('It is there already.'))]],
     ['edit a.ts → and so on..., 3 ms', [...running, finished('c1', success('and so on...'))]],
+    [
+      'edit a.ts → 23892 bytes, 2 lines shown, 3 ms',
+      [...running, finished('c1', { ...success('first\nlast'), whole: { ref: 'result:c1', bytes: 23_892 } })],
+    ],
     ['retry 2 of 3 in 1.0 s: edit a.ts, transient: busy', [...running, finished('c1', failure('busy', 500))]],
     [
       'hooks: format failed',

@@ -320,6 +320,15 @@ test.skipIf(noTerminal !== null)('/model refuses at once what cannot be asked, a
   expect(pawl.scrolled().join('\n')).not.toContain('nope is asked')
 })
 
+test.skipIf(noTerminal !== null)('/model with another provider does not keep the model of the one before', async () => {
+  const cwd = projectWith({ 'src/a.ts': 'export const a = 1\n' })
+  const env = { OPENAI_API_KEY: 'x', ANTHROPIC_API_KEY: 'x' }
+  const pawl = openPawl(['chat', '--provider', 'openai', '--model', 'gpt-4o-mini'], { cwd, env })
+  await pawl.until('/help lists')
+  pawl.type(`/model anthropic${keys.enter}`)
+  await pawl.until(/anthropic\/claude-\S+ is asked from now on/)
+})
+
 describe('without a screen', () => {
   test.skipIf(noTerminal !== null)('a conversation is held in plain lines', async () => {
     const { pawl } = openChat([look, change, changed], ['--plain', '--color', 'never'])

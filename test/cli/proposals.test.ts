@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { asking, machine, preset } from '../../src/apps/cli/options.ts'
+import { asking, machine, preset, status } from '../../src/apps/cli/options.ts'
+import { runStatuses } from '../../src/compose/index.ts'
 import { builtInNames, presets } from '../../src/machines/index.ts'
 import { listProviders } from '../../src/models/index.ts'
 
@@ -15,7 +16,8 @@ test.each<[flag: string, known: readonly string[]]>([
   ['--sandbox', properties.sandbox.properties.use.enum],
   ['--machine', builtInNames],
   ['--preset', Object.keys(presets)],
+  ['--status', runStatuses],
 ])('completion proposes for %s what there is, and nothing else', (flag, known) => {
-  const option = [...asking, machine, preset].find(({ flags }) => flags.startsWith(`${flag} `))
+  const option = [...asking, machine, preset, status].find(({ flags }) => flags.startsWith(`${flag} `))
   expect([...(option?.proposals ?? [])].sort()).toEqual([...known].sort())
 })

@@ -389,6 +389,14 @@ describe('completion', () => {
     expect(await proposals('show', '')).toEqual(['last', 'k7f2abcd'])
     expect(await proposals('runs', 'tag', 'k')).toEqual(['k7f2abcd'])
     expect(await proposals('run', '--task-file', 'k')).toEqual(['kind.txt'])
+    expect(await proposals('chat', '--resume', 'k')).toEqual(['k7f2abcd'])
+    expect(await proposals('--cwd', '.', 'show', 'k')).toEqual(['k7f2abcd'])
+  })
+
+  test('completes in a real bash what belongs to a command, whose name may be the beginning of another', async () => {
+    expect(await proposals('runs', '--st')).toEqual(['--status', '--store'])
+    expect(await proposals('runs', '--status', 'da')).toEqual(['damaged'])
+    expect(await proposals('--cwd', '=', '.', '--offline', 'runs', '--li')).toEqual(['--limit'])
   })
 
   test.runIf(has('fish'))('completes in a real fish', async () => {

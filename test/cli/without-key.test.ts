@@ -127,3 +127,12 @@ test('an answer too long to be shown whole does not hide what is found for the n
   // What was to be looked at for the first question is not looked at again.
   expect(stderr).not.toContain('\\bMAX_ITEMS\\b')
 })
+
+test.each<[when: string, words: readonly string[], env: Readonly<Record<string, string>>, told: string]>([
+  ['no key is set', [], {}, 'no key is set: the scout answers by searching'],
+  ['it was asked for', ['--provider', 'scout'], { OPENAI_API_KEY: 'x' }, 'the scout answers by searching'],
+  ['nothing may be reached', ['--offline'], { OPENAI_API_KEY: 'x' }, 'offline is set: the scout answers by searching'],
+])('it is said that the scout answers, and why: %s', async (_when, words, env, told) => {
+  const { stderr } = await runPawl([...words, 'What is MAX_ITEMS?'], { cwd: projectWith(source), env })
+  expect(stderr.split('\n', 1)).toEqual([`${told}, it is no language model (see pawl models)`])
+})

@@ -24,6 +24,8 @@ interface Flag {
   readonly takesValue: boolean
   /** Words that its value may be. */
   readonly values: readonly string[]
+  /** Whether its value is the name of a run. */
+  readonly isRun: boolean
   readonly about: string
 }
 
@@ -32,6 +34,7 @@ function flagOf({ flags, choices, proposals = [], about }: Option): Flag {
     names: namesOf({ flags }),
     takesValue: valueForm({ flags }) !== 'none',
     values: choices ?? proposals,
+    isRun: flags.includes('<run>'),
     about,
   }
 }
@@ -79,36 +82,46 @@ function bash(): string {
   return `# pawl completion for bash: eval "$(pawl completion bash)"
 _pawl() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  local words="" name="" word
+  local words="" word isValue="" said=()
   # Bash takes --flag=value for three words.
   if [[ "$current" == "=" ]]; then current=""
   elif [[ "$before" == "=" ]]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  # What is said already, without options and their values.
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    if [[ -n "$isValue" && "$word" != "=" ]]; then isValue=""; continue; fi
+    case "$word" in
+      "="|${takingValues().join('|')}) isValue=yes ;;
+      -*) ;;
+      *) said+=("$word") ;;
+    esac
+  done
   case "$before" in
+    ${takingRuns().join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
 ${values.map(([names, words]) => `    ${names.join('|')}) ${proposing(words)} ;;`).join('\n')}
   esac
-  if [[ $COMP_CWORD -eq 1 && "$current" != -* ]]; then
+  if [[ \${#said[@]} -eq 0 && "$current" != -* ]]; then
     COMPREPLY=($(compgen -W "${[...groups().keys()].join(' ')}" -- "$current"))
     return
   fi
-  if [[ $COMP_CWORD -eq 2 && "$current" != -* ]]; then
-    case "\${COMP_WORDS[1]}" in
+  if [[ \${#said[@]} -eq 1 && "$current" != -* ]]; then
+    case "\${said[0]}" in
 ${members.map(([first, words]) => `      ${first}) ${proposing(words)} ;;`).join('\n')}
     esac
   fi
   if [[ "$current" == -* ]]; then
-    case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
+    case "\${said[0]} \${said[1]} " in
 ${twoWordsFirst()
-  .map((command) => `      "${command.name}"*) words="${flags(command).join(' ')}" ;;`)
+  .map((command) => `      ${firstWords(command)}) words="${flags(command).join(' ')}" ;;`)
   .join('\n')}
       *) words="${flags(taskCommand()).join(' ')} --help --version" ;;
     esac
     COMPREPLY=($(compgen -W "$words --help" -- "$current"))
     return
   fi
-  case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
-    ${aboutRuns().map(bashPattern).join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
+  case "\${said[0]} \${said[1]} " in
+    ${aboutRuns().map(firstWords).join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
 ${withChoices()
-  .map(([command, choices]) => `    ${bashPattern(command)}) ${proposing(choices)} ;;`)
+  .map(([command, choices]) => `    ${firstWords(command)}) ${proposing(choices)} ;;`)
   .join('\n')}
   esac
   COMPREPLY=($(compgen -f -- "$current"))
@@ -117,9 +130,29 @@ complete -o filenames -F _pawl pawl
 `
 }
 
-/** What the first two words are where a command is given. */
-function bashPattern({ name }: Command): string {
-  return `"${name}${name.includes(' ') ? '' : ' '}"*`
+/** How the first two words begin where a command is given. */
+function firstWords({ name }: Command): string {
+  return `"${name} "*`
+}
+
+/** The names of all options that are followed by a value. */
+function takingValues(): readonly string[] {
+  return namesOfAll(({ takesValue }) => takesValue)
+}
+
+function takingRuns(): readonly string[] {
+  return namesOfAll(({ isRun }) => isRun)
+}
+
+function namesOfAll(isMeant: (flag: Flag) => boolean): readonly string[] {
+  return [
+    ...new Set(
+      commands
+        .flatMap(flagsOf)
+        .filter(isMeant)
+        .flatMap(({ names }) => names),
+    ),
+  ]
 }
 
 function proposing(words: readonly string[]): string {
@@ -168,9 +201,9 @@ ${members
   .join('\n')}
     esac
   fi
-  case "$words[2] $words[3]" in
+  case "$words[2] $words[3] " in
 ${twoWordsFirst()
-  .map((command) => `    "${command.name}"*) _arguments -S ${argumentsOf(flagsOf(command))} ${wordsOf(command)} ;;`)
+  .map((command) => `    ${firstWords(command)}) _arguments -S ${argumentsOf(flagsOf(command))} ${wordsOf(command)} ;;`)
   .join('\n')}
     *) _arguments -S ${argumentsOf(flagsOf(taskCommand()))} '*:file:_files' ;;
   esac
@@ -187,8 +220,9 @@ function wordsOf(command: Command): string {
 
 function argumentsOf(flags: readonly Flag[]): string {
   return flags
-    .flatMap(({ names, about, takesValue, values }) => {
-      const value = takesValue ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : ''
+    .flatMap(({ names, about, takesValue, values, isRun }) => {
+      const proposed = isRun ? '_pawl_runs' : values.length > 0 ? `(${values.join(' ')})` : '_files'
+      const value = takesValue ? `:value:${proposed}` : ''
       return names.map((name) => `'${name}[${escaped(about).replaceAll(/[[\]]/g, '')}]${value}'`)
     })
     .join(' ')
@@ -225,9 +259,14 @@ function fishSeen(command: string): string {
     .join('; and ')
 }
 
-function fishFlag({ names, about, takesValue, values }: Flag): string {
+function fishFlag({ names, about, takesValue, values, isRun }: Flag): string {
   const spelt = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
-  const value = takesValue ? (values.length > 0 ? ` -x -a '${values.join(' ')}'` : ' -r') : ''
+  const proposed = isRun
+    ? ` -x -a '(echo last; ${runsHere})'`
+    : values.length > 0
+      ? ` -x -a '${values.join(' ')}'`
+      : ' -r'
+  const value = takesValue ? proposed : ''
   return `${spelt.join(' ')}${value} -d '${escaped(about)}'`
 }
 

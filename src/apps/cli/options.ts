@@ -50,6 +50,12 @@ export const preset: Option = {
   isSetting: true,
 }
 
+export const status: Option = {
+  flags: '--status <status>',
+  about: 'only those that stand so: answered, stuck, limit, running, interrupted …',
+  proposals: words('answered partial blocked stuck limit cancelled failed idle running interrupted damaged'),
+}
+
 function words(...lines: readonly string[]): readonly string[] {
   return lines.join(' ').split(' ')
 }

@@ -13,6 +13,7 @@ import {
   type Project,
   type Purse,
   projectFor,
+  scoutInWords,
 } from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { type Driven, driveToEnd, type ResultForm, report } from './drive.ts'
@@ -109,7 +110,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
   }
   const open = opened.value
   if (open.model.isScout && form === 'text' && !isQuiet)
-    view.notice('no key is set: the scout answers by searching, it is no language model (see pawl models)')
+    view.notice(`${scoutInWords(open.model)}, it is no language model (see pawl models)`)
   const driven = await driveToEnd({ open, view, form, say: task === '' ? null : task, isQuiet }, terminal)
   purse?.spend(driven.result.costUsd)
   return { kind: 'done', driven }

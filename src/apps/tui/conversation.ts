@@ -24,6 +24,7 @@ import {
   restOf,
   type SetupError,
   saveRun,
+  scoutInWords,
   speakTo,
   type Tone,
 } from '../../compose/index.ts'
@@ -148,7 +149,7 @@ async function begin(host: Host, { says, concludes = false }: Beginning): Promis
   seat.folder = open.folder
   partner.follow(open)
   for (const notice of open.notices) show(host, notice)
-  if (open.model.isScout) show(host, 'no key is set: the scout answers by searching, it is no language model')
+  if (open.model.isScout) show(host, `${scoutInWords(open.model)}, it is no language model`)
   open.handle.subscribe((event) => {
     seat.failed = false
     if (event.type === 'user.said') seat.unwritten = seat.unwritten.filter((text) => text !== event.text)
@@ -275,7 +276,9 @@ function standing({ folder, left, open }: Seat): ReturnType<Talk['run']> {
 
 async function changeModel(host: Host, provider: string, model: string | undefined): Promise<void> {
   const { given, terminal, seat } = host
-  const settings = { ...given.settings, provider, ...(model !== undefined && { model }) }
+  // Whoever names another provider does not mean the model of the one before.
+  const { model: _, ...others } = given.settings
+  const settings = { ...others, provider, ...(model !== undefined && { model }) }
   const changed = openProjectFor({ ...given, settings }, { ...terminal, tell: (text) => show(host, text, 'bad') })
   if (!changed.ok) return
   const { chosen } = await modelsAtHand(changed.value)
@@ -283,7 +286,7 @@ async function changeModel(host: Host, provider: string, model: string | undefin
   const wasAtWork = seat.open !== null && isAtWork(seat.open)
   await end(host)
   seat.project = changed.value
-  show(host, `${provider} is asked from now on`)
+  show(host, `${chosen.value.name} is asked from now on`)
   if (wasAtWork) await begin(host, { says: '' })
 }
 

@@ -25,6 +25,8 @@ export interface ChosenModel {
   readonly port: ModelPort
   /** The scout is no language model, and says so. */
   readonly isScout: boolean
+  /** Why nobody else is asked, where the scout was not named itself. */
+  readonly because?: 'no key is set' | 'offline is set'
   /** When not, a limit of cost cannot hold. */
   readonly isPriceKnown: boolean
 }
@@ -41,7 +43,9 @@ export async function chooseModel(project: Project, options: ChoosingOptions): P
   if (!choices.ok) return { ok: false, error: describeConfigError(choices.error) }
   const { offline } = project.config.settings
   const first = choices.value.first ?? (offline ? null : readyChoice(project))
-  if (first === null || first.provider === 'scout') return { ok: true, value: recorded(scout(), project) }
+  if (first === null)
+    return { ok: true, value: recorded({ ...scout(), because: offline ? 'offline is set' : 'no key is set' }, project) }
+  if (first.provider === 'scout') return { ok: true, value: recorded(scout(), project) }
   const opened = await open(first, project, options)
   const { fallback } = choices.value
   if (!opened.ok) return opened
@@ -62,6 +66,11 @@ function recorded(model: ChosenModel, { config, situation }: Project): ChosenMod
 
 function scout(): ChosenModel {
   return { port: scoutModel(), isScout: true, isPriceKnown: true }
+}
+
+/** That it is the scout, and why, as the beginning of a sentence. */
+export function scoutInWords({ because }: Pick<ChosenModel, 'because'>, does = 'answers'): string {
+  return `${because === undefined ? '' : `${because}: `}the scout ${does} by searching`
 }
 
 /** Whoever has a key in the environment. A server that needs none may not be running, so it must be named. */

@@ -15,7 +15,7 @@ import { unwritable } from '../../runtime/index.ts'
 import { textSearchTool } from '../../tools/index.ts'
 import { openWorkspace } from '../../workspace/index.ts'
 import { openProject, type Project, type Situation, stateDirectory } from '../project.ts'
-import { chooseModel } from '../run/choose-model.ts'
+import { chooseModel, scoutInWords } from '../run/choose-model.ts'
 import { machineOf } from '../run/machine-of.ts'
 
 export interface Checkup {
@@ -140,7 +140,7 @@ async function model(project: Project): Promise<Checkup> {
   if (!chosen.value.isScout) return ok('model', `${chosen.value.port.name} (not asked)`)
   const variables = listProviders(project.situation.env).flatMap(({ keyVariable }) => keyVariable ?? [])
   const advice = `set a key to ask a language model: ${[...new Set(variables)].slice(0, 3).join(', ')} …`
-  return warning('model', 'no key is set: the scout answers by searching', advice)
+  return warning('model', scoutInWords(chosen.value), advice)
 }
 
 async function disk(project: Project): Promise<Checkup> {

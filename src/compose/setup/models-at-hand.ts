@@ -10,11 +10,11 @@ import {
 } from '../../models/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
-import { chooseModel } from '../run/choose-model.ts'
+import { type ChosenModel, chooseModel } from '../run/choose-model.ts'
 
 export interface ModelsAtHand {
   /** What a run here would ask, or why it could ask nobody. */
-  readonly chosen: Result<{ readonly name: string; readonly isScout: boolean }, string>
+  readonly chosen: Result<Pick<ChosenModel, 'isScout' | 'because'> & { readonly name: string }, string>
   readonly providers: readonly ListedProvider[]
 }
 
@@ -22,7 +22,7 @@ export interface ModelsAtHand {
 export async function modelsAtHand(project: Project): Promise<ModelsAtHand> {
   const chosen = await chooseModel(project, { played: 0 })
   return {
-    chosen: chosen.ok ? { ok: true, value: { name: chosen.value.port.name, isScout: chosen.value.isScout } } : chosen,
+    chosen: chosen.ok ? { ok: true, value: { ...chosen.value, name: chosen.value.port.name } } : chosen,
     providers: listProviders(project.situation.env),
   }
 }

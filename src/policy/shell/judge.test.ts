@@ -60,6 +60,9 @@ describe('a command that acts', () => {
     ['npm test', 'medium'],
     ['npm run build && npm test', 'medium'],
     ['cargo test --all', 'medium'],
+    // Another option begins like it.
+    ['cargo build --target x86_64-unknown-linux-gnu', 'medium'],
+    ['cargo build --target-dir /tmp/x', 'unproven'],
     ['pytest -q tests/', 'medium'],
     ['python -m pytest', 'medium'],
     ['./gradlew build', 'medium'],

@@ -3,8 +3,8 @@
 import type { Options } from './programs.ts'
 
 /** The dangerous option that this word is, may be, or hides among others; `null` when it is none. */
-export function dangerIn(word: string, { letters = '', names = [] }: Options): string | null {
-  if (word.startsWith('--')) return longDanger(word.slice(2), names)
+export function dangerIn(word: string, { letters = '', names = [], harmless = [] }: Options): string | null {
+  if (word.startsWith('--')) return longDanger(word.slice(2), { names, harmless })
   if (!word.startsWith('-') || word === '-') return null
   // Some programs write long names with one dash.
   const single = names.find((name) => word.slice(1).split('=')[0] === name)
@@ -16,11 +16,11 @@ export function dangerIn(word: string, { letters = '', names = [] }: Options): s
 /** Names that are options themselves, although a dangerous one begins like them. */
 const whole = new Set(['text', 'file', 'color', 'config', 'host'])
 
-function longDanger(option: string, names: readonly string[]): string | null {
+function longDanger(option: string, { names, harmless }: Required<Omit<Options, 'letters'>>): string | null {
   const name = option.split('=')[0] ?? ''
   if (name === '') return null
   if (names.includes(name)) return `--${name}`
-  if (whole.has(name)) return null
+  if (whole.has(name) || harmless.includes(name)) return null
   const meant = names.find((one) => one.startsWith(name))
   return meant === undefined ? null : `--${meant}`
 }

@@ -6,6 +6,8 @@ import type { Risk } from './finding.ts'
 export interface Options {
   readonly letters?: string
   readonly names?: readonly string[]
+  /** Long ones that do no harm, although one that does begins like them. */
+  readonly harmless?: readonly string[]
 }
 
 export interface Program {

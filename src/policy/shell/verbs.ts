@@ -89,7 +89,7 @@ export const verbs: Readonly<Record<string, Verbs>> = {
     ),
     high: list('publish, install, uninstall, add, remove, update, login, owner, yank, new, init, fix'),
     network: list('publish, install, add, update, search, fetch, login, owner, yank'),
-    dangers: { names: ['config', 'manifest-path', 'target-dir', 'out-dir'], letters: 'CZ' },
+    dangers: { names: ['config', 'manifest-path', 'target-dir', 'out-dir'], harmless: ['target'], letters: 'CZ' },
   },
   go: {
     reads: list('version, env, list, doc, help, mod graph, mod why, mod verify, tool dist list'),

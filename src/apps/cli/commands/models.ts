@@ -54,7 +54,8 @@ function inWords({ chosen, providers }: ModelsAtHand, terminal: Terminal): strin
 
 function choiceInWords(chosen: ModelsAtHand['chosen'], paint: ReturnType<typeof colours>): string {
   if (!chosen.ok) return paint.bad(`a run here could ask nobody: ${chosen.error}`)
-  if (chosen.value.isScout) return 'a run here asks the scout, since no key is set'
+  const { isScout, because } = chosen.value
+  if (isScout) return `a run here asks the scout${because === undefined ? '' : `, since ${because}`}`
   return `a run here asks ${paint.strong(chosen.value.name)}`
 }
 

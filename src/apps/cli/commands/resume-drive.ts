@@ -5,6 +5,7 @@ import {
   type RunRequest,
   type RunState,
   type SetupError,
+  scoutInWords,
   withFreshBudget,
 } from '../../../compose/index.ts'
 import type { Given } from '../command.ts'
@@ -42,7 +43,7 @@ export async function goOn(
   }
   if (!isQuiet) for (const line of report(opened.value)) view.notice(line)
   if (opened.value.model.isScout && form === 'text' && !isQuiet)
-    view.notice('no key is set: the scout goes on with it by searching, it is no language model (see pawl models)')
+    view.notice(`${scoutInWords(opened.value.model, 'goes on with it')}, it is no language model (see pawl models)`)
   return drive({ open: opened.value, view, form, say: null, isQuiet }, terminal)
 }
 

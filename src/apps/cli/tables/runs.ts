@@ -1,5 +1,5 @@
 import type { Command, Option } from '../command.ts'
-import { asking, showing } from '../options.ts'
+import { asking, showing, status } from '../options.ts'
 
 const json: Option = { flags: '--json', about: 'the result as one JSON object' }
 
@@ -8,7 +8,7 @@ const prompting = asking.filter(({ flags }) => /--(provider|model|max-)/.test(fl
 
 const listing: readonly Option[] = [
   { flags: '--limit <n>', about: 'how many, the newest first; 20 if not said, 0 for all' },
-  { flags: '--status <status>', about: 'only those that stand so: answered, stuck, limit, running, interrupted …' },
+  status,
   { flags: '--tag <tag>', about: 'only those with this tag' },
   json,
 ]
