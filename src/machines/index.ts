@@ -14,7 +14,7 @@ export {
   type Severity,
 } from './finding.ts'
 export { formatMachine } from './format-machine.ts'
-export { defaultLimits } from './limits.ts'
+export { defaultAttempts, defaultLimits } from './limits.ts'
 export { describeProblem, type ParsedMachine, type ParseOptions, parseMachine } from './parse-machine.ts'
 export { type Preset, presets } from './presets.ts'
 export type { KnownNames } from './references.ts'

@@ -86,7 +86,7 @@ test('a file may leave out the arrows of a mode and all limits', () => {
       name: 'a',
       start: 'b',
       modes: { b: { prompt: 'Do.', sees: ['task'], may: ['*'], concludes: true, on: {} } },
-      limits: { turns: 15, cyclesWithoutNews: 5, callsPerReply: 10, attempts: 3 },
+      limits: { turns: 15, cyclesWithoutNews: 5, callsPerReply: 10, attempts: 6 },
     },
   })
 })

@@ -94,7 +94,7 @@ describe('the most requests a task can cost', () => {
     expect(tried(4)).toEqual({ requests: 6, modelCalls: 24 })
     expect(checkMachine({ ...plain, limits: { turns: 5 } }).worstCase).toEqual({
       requests: 6,
-      modelCalls: 18,
+      modelCalls: 36,
     })
   })
 

@@ -120,6 +120,23 @@ describe('every way a run can end has its exit code, and the JSON says the same'
     expect(server.seen).toHaveLength(1)
   })
 
+  test('a request is tried as often as the machine says', async () => {
+    const server = await startFaultServer()
+    onTestFinished(() => server.close())
+    const away = { status: 503, body: ['{}'] }
+    server.behave(away, away, away)
+    const cwd = projectWith({})
+    const { stdout } = await runPawl(['machine', 'show', 'freeform'], { cwd })
+    writeFileSync(
+      join(cwd, 'twice.yaml'),
+      stdout.replace(/attempts: \d+/, 'attempts: 2').replace(/^name: .*/m, 'name: twice'),
+    )
+    const env = { ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: `${server.url}/v1` }
+    const words = ['run', 'Hello?', '--json', '--provider', 'anthropic', '--machine', './twice.yaml']
+    const ran = await runPawl(words, { cwd, env })
+    expect([ran.code, JSON.parse(ran.stdout).cause, server.seen.length]).toEqual([8, 'model', 2])
+  })
+
   test('a provider without a key', async () => {
     const ran = await runPawl(['run', 'Hello?', '--json', '--provider', 'anthropic'], { cwd: projectWith({}) })
     expect([ran.code, JSON.parse(ran.stdout)]).toEqual([
@@ -202,6 +219,13 @@ describe('where a task comes from', () => {
     const last = JSON.parse(ran.stdout.trimEnd().split('\n').at(-1) ?? '')
     expect([ran.code, last.answer]).toEqual([0, 'one'])
     expect(readFileSync(last.journal, 'utf8')).toContain('"text":"What is a?"')
+  })
+
+  test.each([[['-', 'Sum', 'up:']], [['Sum', 'up:', '-']]])('a pipe beside words: %j', async (words) => {
+    const { files, flags } = scripted([look, '$(answer It is short.)'])
+    const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...files })
+    const ran = await runPawl(['run', ...flags, '--json', ...words], { cwd, input: 'a\nb\n' })
+    expect([ran.code, JSON.parse(ran.stdout).task]).toEqual([0, 'Sum up:\n\na\nb'])
   })
 })
 

@@ -225,6 +225,13 @@ describe('--commit', () => {
     expect(git(cwd, 'status', '--short').trim().split('\n')).toEqual(['M b.ts', '?? new.ts'])
   })
 
+  test('a message that the model put into a call is taken out of it', async () => {
+    const cwd = project([...replies, '$(answer refactor: let a be two)'])
+    committed(cwd)
+    await runPawl([...editing, '--commit', 'x'], { cwd })
+    expect(git(cwd, 'log', '-1', '--format=%s').trim()).toBe('refactor: let a be two')
+  })
+
   test('without a message from the model it says what can be seen', async () => {
     const cwd = project(replies)
     committed(cwd)

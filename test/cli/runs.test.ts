@@ -186,6 +186,7 @@ describe('the journal is the truth', () => {
       expect(stderr).toContain(`the 4 events before it are sound: pawl runs repair ${id} starts a new run from them`)
     }
     expect(await json(cwd, 'runs')).toMatchObject({ runs: [{ id, status: 'damaged', task: 'What does a.txt say?' }] })
+    expect(await json(cwd, 'stats')).toMatchObject({ runs: 1, statuses: { damaged: 1 }, requests: 0 })
     expect((await runPawl(['runs', 'repair'], { cwd })).code).toBe(1)
 
     const repaired = await runPawl(['runs', 'repair', id], { cwd })

@@ -118,6 +118,21 @@ const badInput: Readonly<Record<string, Bad>> = {
     code: 7,
     says: ['ollama', 'name one'],
   },
+  'a recording that cannot be written': {
+    words: ['run', '--record', 'nowhere/kept.jsonl', 'x'],
+    code: 7,
+    says: ['--record: ', 'nowhere/kept.jsonl cannot be written: its folder is not there; make '],
+  },
+  'a recording in place of which there is a folder': {
+    words: ['run', '--record', '.', 'x'],
+    code: 7,
+    says: ['is a folder; name a file in it'],
+  },
+  'a run to continue that is none': {
+    words: ['continue', 'thanks'],
+    code: 2,
+    says: ['there is no run thanks', 'to say this to the last run: pawl continue last "thanks"'],
+  },
   'a script that is not there': {
     words: ['run', '--provider', 'script', '--model', 'no.json', 'x'],
     code: 7,

@@ -40,7 +40,7 @@ async function prepareRun(submission: Submission): Promise<Result<RunFolder, Set
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
   const at = Date.now()
-  const settings = await settingsFor(request)
+  const settings = await settingsFor(request, machine.value)
   const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), task) : []
   const furnish = async (folder: RunFolder) => {
     await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })

@@ -1,7 +1,8 @@
 // One question to the model of a run, outside of the run: nothing is remembered and no tool is offered.
 
 import type { Usage } from '../../core/index.ts'
-import type { ModelPort, ModelRequest, Result } from '../../runtime/index.ts'
+import { decodeReply } from '../../dialects/index.ts'
+import type { ModelPort, ModelReply, ModelRequest, Result } from '../../runtime/index.ts'
 
 export interface Question {
   readonly system: string
@@ -32,6 +33,13 @@ export async function askOnce(port: ModelPort, question: Question): Promise<Resu
     return { ok: false, error: 'the limit of cost leaves no room for it' }
   const reply = await port.call(request, { signal: AbortSignal.timeout(patienceMs), onText: () => {} })
   if (!reply.ok) return { ok: false, error: reply.error.message }
-  const { text, usage } = reply.value
-  return { ok: true, value: { text: text.trim(), usage } }
+  return { ok: true, value: { text: wordsOf(reply.value, port).trim(), usage: reply.value.usage } }
+}
+
+/** What a reply says: a model that is used to calls may put its words into one. */
+function wordsOf({ text, calls }: ModelReply, { dialect }: ModelPort): string {
+  const decoded = decodeReply(dialect, { text, calls }, { tools: ['answer'] })
+  const [only, ...others] = decoded.calls
+  const said = only?.tool === 'answer' && others.length === 0 ? only.input.text : undefined
+  return typeof said === 'string' && said !== '' ? said : text
 }

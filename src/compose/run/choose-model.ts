@@ -1,7 +1,8 @@
 // Who is asked: the model a person named, else one whose key is at hand, else the scout, which needs none.
 
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { access, readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { describeConfigError, isOnThisMachine, type ModelChoice, toModels, toPrices } from '../../config/index.ts'
 import {
@@ -17,7 +18,7 @@ import {
   scriptedModel,
   withFallback,
 } from '../../models/index.ts'
-import type { ModelPort, Result } from '../../runtime/index.ts'
+import { type ModelPort, type Result, unwritable } from '../../runtime/index.ts'
 import type { Environment, Project } from '../project.ts'
 import { whyUnreadable } from '../setup/why-unreadable.ts'
 
@@ -41,7 +42,9 @@ export async function chooseModel(project: Project, options: ChoosingOptions): P
   const { env } = project.situation
   const choices = toModels(project.config, { env, nameOf: providerName })
   if (!choices.ok) return { ok: false, error: describeConfigError(choices.error) }
-  const { offline } = project.config.settings
+  const { offline, record } = project.config.settings
+  const trouble = record === undefined ? null : await unwritableRecord(resolve(project.situation.cwd, record))
+  if (trouble !== null) return { ok: false, error: trouble }
   const first = choices.value.first ?? (offline ? null : readyChoice(project))
   if (first === null)
     return { ok: true, value: recorded({ ...scout(), because: offline ? 'offline is set' : 'no key is set' }, project) }
@@ -62,6 +65,18 @@ function recorded(model: ChosenModel, { config, situation }: Project): ChosenMod
   const { record } = config.settings
   if (record === undefined) return model
   return { ...model, port: recordingModel(model.port, resolve(situation.cwd, record)) }
+}
+
+/** Why nothing could be recorded there, in a sentence. A run would otherwise find out with its first answer. */
+async function unwritableRecord(file: string): Promise<string | null> {
+  try {
+    const there = await stat(file).catch(() => null)
+    if (there?.isDirectory()) return `--record: ${file} is a folder; name a file in it`
+    await access(there === null ? dirname(file) : file, constants.W_OK)
+    return null
+  } catch (error) {
+    return `--record: ${unwritable(file, error)}`
+  }
 }
 
 function scout(): ChosenModel {

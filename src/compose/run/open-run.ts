@@ -6,6 +6,7 @@ import {
   type Call,
   defaultRetry,
   type Journaled,
+  type Machine,
   type MachineChoice,
   type RunState,
   type Settings,
@@ -14,6 +15,7 @@ import {
 import type { Ledger } from '../../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../../hosts/index.ts'
 import type { OwnedJournal, TakeOver } from '../../journal/index.ts'
+import { defaultAttempts } from '../../machines/index.ts'
 import { recallAtStart } from '../../memory/index.ts'
 import {
   forkAt,
@@ -120,7 +122,7 @@ export async function openNewRun(request: RunRequest): Opened {
   })
   if (!begun.ok) return failure('journal', begun.error)
   const { folder, journal } = begun.value
-  const settings = await settingsFor(request)
+  const settings = await settingsFor(request, machine.value)
   // A store that may lose what it has acknowledged is used, but not in silence.
   const fears = await folder.store.check().catch(() => [])
   const notices = [...fears, ...withoutVariant(project.config.settings)]
@@ -291,13 +293,16 @@ function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): 
   return rejudge(events, tools, toLedger(config.settings)).ledger
 }
 
-export async function settingsFor({
-  project,
-  isConversation = false,
-}: Pick<RunRequest, 'project' | 'isConversation'>): Promise<Settings> {
+/** A model that falls silent costs minutes each time. */
+const mostAfterSilence = 3
+
+export async function settingsFor(
+  { project, isConversation = false }: Pick<RunRequest, 'project' | 'isConversation'>,
+  { limits: { attempts = defaultAttempts } }: Machine,
+): Promise<Settings> {
   const instructions = await instructionsFor(project)
   return {
-    retry: { ...defaultRetry, attempts: 6, timeoutAttempts: 3 },
+    retry: { ...defaultRetry, attempts, timeoutAttempts: Math.min(attempts, mostAfterSilence) },
     inboxLimit: 50,
     interactive: isConversation,
     takesBack: project.config.settings.governor.rollback,

@@ -46,7 +46,9 @@ export async function analyticsOf(runs: RunStore): Promise<Analytics> {
     const read = await readEvents(folder)
     if (read.ok) used.push(usedIn(read.value))
   }
-  return { ...addUp(used), statuses: countStatuses(await listRuns(runs)) }
+  // One that cannot be read is one of them, although nothing of it can be added.
+  const all = await listRuns(runs)
+  return { ...addUp(used), runs: all.length, statuses: countStatuses(all) }
 }
 
 /** The same of one run. */

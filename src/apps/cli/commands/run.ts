@@ -104,13 +104,18 @@ export async function taskOf(given: Given, terminal: Terminal): Promise<string> 
   const { isInteractive, cwd } = terminal
   const { resume } = given.options
   const taskFile = taskFileIn(given)
-  const said = given.words.join(' ').trim()
+  const { said, isAskedFor } = saidBeside(given.words, taskFile)
   if (taskFile !== null && taskFile !== '-') return (await readTask(resolve(cwd, taskFile))).trim()
-  const isAskedFor = said === '-' || taskFile === '-'
   const isPiped = process.stdin.isTTY !== true
   if (isAskedFor && !isPiped) terminal.tell('type the task; Ctrl-D on a line of its own ends it')
   const isRead = isAskedFor || (isPiped && said === '' && resume === undefined && !isInteractive)
-  return isRead ? (await readInput()).trim() : said
+  return isRead ? [said, (await readInput()).trim()].filter((part) => part !== '').join('\n\n') : said
+}
+
+/** What is said in words, and whether stdin is to be read as well: `-` before or behind them says so. */
+function saidBeside(words: readonly string[], taskFile: string | null): { said: string; isAskedFor: boolean } {
+  const spoken = words.filter((word, index) => word !== '-' || (index > 0 && index < words.length - 1))
+  return { said: spoken.join(' ').trim(), isAskedFor: spoken.length < words.length || taskFile === '-' }
 }
 
 /** The file with the task, `-` for stdin; `null` when none is named. Words beside it would be a second task. */

@@ -32,7 +32,7 @@ export async function folderFor(given: Given, terminal: Terminal, named: string)
 
 /** The run that the first word names and the words behind it. A sentence names none: it is meant for the last one. */
 export function runAndWords(words: readonly string[]): { readonly named: string; readonly say: string } {
-  const [first = 'last', ...rest] = words
+  const [first = 'last', ...rest] = words.filter((word) => word.trim() !== '')
   const isSentence = /\s/.test(first.trim())
   return { named: isSentence ? 'last' : first, say: (isSentence ? words : rest).join(' ').trim() }
 }

@@ -48,7 +48,7 @@ test('a run in which nothing happens gives a sign of life every 15 seconds, and 
   expect(terminal.told.length).toBe(before + 2)
 })
 
-test('a long line is cut, and what the person said never is', async () => {
+test('a long line is cut, and what the person said only where nobody would read it', async () => {
   const port = scriptedPort([`$(view ${'far/'.repeat(100)}end)`, '$(answer Done.)'])
   const handle = startRun(newRun(), testWorld({ model: port }))
   const terminal = plainTerminal()
@@ -59,5 +59,8 @@ test('a long line is cut, and what the person said never is', async () => {
   await handle.rest()
   await view.close()
   expect(terminal.told.filter((line) => line.length > 260)).toEqual([expect.stringContaining(task)])
+  handle.say('line of diff '.repeat(10_000))
+  await handle.rest()
+  expect(terminal.told.filter((line) => line.length > 2100)).toEqual([])
   expect(terminal.told.filter((line) => line.endsWith('…')).length).toBeGreaterThan(0)
 })

@@ -13,6 +13,8 @@ const unspoken: ReadonlySet<Line['news']> = new Set(['detail', 'end'])
 
 /** What is longer is no news any more; `pawl show` has it whole. */
 const mostCells = 240
+/** What a person said is told whole, unless it is a file. */
+const mostSaid = 2000
 
 export function plainView(terminal: Terminal): RunView {
   const paint = colours(terminal.isColoured.tell)
@@ -62,7 +64,7 @@ export function plainView(terminal: Terminal): RunView {
 }
 
 function toned(paint: ReturnType<typeof colours>, { news, what: whole }: Line): string {
-  const what = news === 'person' ? whole : cut(whole, mostCells)
+  const what = cut(whole, news === 'person' ? mostSaid : mostCells)
   switch (news) {
     case 'failure':
     case 'refusal':
