@@ -141,7 +141,7 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     if (!checked(found, understood).isAnswered) continue
     const left = unsupported(passed, found).map((word) => `“${word}” was passed over`)
     const isMeant = isSure && passed.length === 0 && question.names.length < 2
-    return concluded(found.says, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
+    return concluded(found, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
 }
@@ -164,8 +164,8 @@ function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion 
 function* allAsked(question: Question): Looking<Conclusion | null> {
   const whole = allOfKind(question)
   if (whole === null) return null
-  const { isAnswered, isNone, says, passages } = yield* conclusionOf(readTask(whole)[0])
-  return isAnswered && !isNone ? concluded(says, passages, ['only some of them may be meant']) : null
+  const all = yield* conclusionOf(readTask(whole)[0])
+  return all.isAnswered && !all.isNone ? concluded(all, all.passages, ['only some of them may be meant']) : null
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */

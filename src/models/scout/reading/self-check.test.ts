@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { answered } from '../plans/conclusion.ts'
+import { plainSentence } from '../plans/told.ts'
 import { readQuestion } from '../words/question.ts'
 import { readIntents } from './read-intent.ts'
 import { checked } from './self-check.ts'
 
-const found = answered('`Logger.CRITICAL` is `500` (src/logger.php:7).')
+const found = answered(plainSentence('`Logger.CRITICAL` is `500` (src/logger.php:7).'))
 
 test.each<[question: string, isAnswered: boolean]>([
   ['What is the value of CRITICAL?', true],
@@ -16,7 +17,7 @@ test.each<[question: string, isAnswered: boolean]>([
 })
 
 test('of two values that are asked for, one is only half of the answer', () => {
-  const one = answered('`lost_slip` is `Decimal.new("4.50")` (lib/toll.ex:7).')
+  const one = answered(plainSentence('`lost_slip` is `Decimal.new("4.50")` (lib/toll.ex:7).'))
   const readingOf = (question: string) => readIntents(readQuestion(question))[0]
   expect(checked(one, readingOf('What do a lost slip and a second weighing cost?')).isAnswered).toBe(false)
   expect(checked(one, readingOf('What does a lost slip cost?')).isAnswered).toBe(true)
@@ -37,7 +38,7 @@ test.each<[question: string, isAnswered: boolean]>([
 ])('what passes over a place is no answer: %s', (question, isAnswered) => {
   const [reading] = readIntents(readQuestion('What is Level?'))
   const asked = { ...reading.asked, question: readQuestion(question) }
-  expect(checked(answered('`Level` is an enum.'), { ...reading, asked }).isAnswered).toBe(isAnswered)
+  expect(checked(answered(plainSentence('`Level` is an enum.')), { ...reading, asked }).isAnswered).toBe(isAnswered)
 })
 
 test.each<[question: string, says: string, isAnswered: boolean]>([
@@ -49,7 +50,9 @@ test.each<[question: string, says: string, isAnswered: boolean]>([
 ])('one for all, or all for one, is no answer: %s', (question, says, isAnswered) => {
   const asked = readQuestion(question)
   const [reading] = readIntents(asked)
-  expect(checked(answered(says), { ...reading, minds: ['words', 'condition'] }).isAnswered).toBe(isAnswered)
+  expect(checked(answered(plainSentence(says)), { ...reading, minds: ['words', 'condition'] }).isAnswered).toBe(
+    isAnswered,
+  )
 })
 
 test.each<[question: string, says: string]>([
@@ -57,5 +60,5 @@ test.each<[question: string, says: string]>([
   ['Which of the members of Grade has the value 2?', '`Grade` has 4 members: `A`, `B`, `C` and `D` (grade.php:4).'],
   ['For which grades does Grade.of return nil?', '`nil` is returned in 1 line of 1 file: grade.rb:9 in `of`.'],
 ])('all of them, or a line, are no answer to which it is: %s', (question, says) => {
-  expect(checked(answered(says), readIntents(readQuestion(question))[0]).isAnswered).toBe(false)
+  expect(checked(answered(plainSentence(says)), readIntents(readQuestion(question))[0]).isAnswered).toBe(false)
 })

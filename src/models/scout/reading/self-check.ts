@@ -63,7 +63,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
       ? []
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
-  return concluded(conclusion.says, conclusion.passages, doubts)
+  return concluded(conclusion, conclusion.passages, doubts)
 }
 
 /** `which commands are there`: flags are none. */

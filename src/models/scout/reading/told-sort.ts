@@ -10,7 +10,7 @@ import { stemOf } from '../words/stems.ts'
 /** The answer, with a doubt where it is none of what was asked for. */
 export function ofAskedSort(conclusion: Conclusion, { text }: Pick<Question, 'text'>): Conclusion {
   const missing = conclusion.isAnswered && !conclusion.isNone ? missingIn(conclusion.says, text) : null
-  return missing === null ? conclusion : concluded(conclusion.says, conclusion.passages, [`no ${missing} is told`])
+  return missing === null ? conclusion : concluded(conclusion, conclusion.passages, [`no ${missing} is told`])
 }
 
 const values =
