@@ -32,7 +32,7 @@ export function* answersTo(questions: readonly Readings[]): Looking<Conclusion> 
   const found: Conclusion[] = []
   for (const [index, readings] of questions.entries()) {
     const [before, said] = [questions[index - 1]?.[0], found.at(-1)]
-    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.says) : null
+    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.tells) : null
     found.push(yield* answerTo(whole === null ? readings : readTask(whole)))
   }
   return bothIn(found)
@@ -174,7 +174,7 @@ function* noneAmongAll(one: OneAsked): Looking<Conclusion | null> {
   return yield* noneOfKind(one, yield* conclusionOf(whole))
 }
 
-/** Whether somebody who reads it knows where to look. */
+/** Whether somebody who reads it knows where to look: whatever it tells, a place must be shown. */
 function namesPlace({ says, isDoubted }: Conclusion): boolean {
   return isDoubted === true || /`[^`]+` \([^()]+:\d+|[\w/]\.\w+:\d+/.test(says)
 }
