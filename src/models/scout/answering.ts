@@ -32,7 +32,7 @@ export function* answersTo(questions: readonly Readings[]): Looking<Conclusion> 
   const found: Conclusion[] = []
   for (const [index, readings] of questions.entries()) {
     const [before, said] = [questions[index - 1]?.[0], found.at(-1)]
-    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.says) : null
+    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.tells) : null
     found.push(yield* answerTo(whole === null ? readings : readTask(whole)))
   }
   return bothIn(found)
@@ -141,7 +141,7 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     if (!checked(found, understood).isAnswered) continue
     const left = unsupported(passed, found).map((word) => `“${word}” was passed over`)
     const isMeant = isSure && passed.length === 0 && question.names.length < 2
-    return concluded(found.says, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
+    return concluded(found, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
 }
@@ -164,8 +164,8 @@ function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion 
 function* allAsked(question: Question): Looking<Conclusion | null> {
   const whole = allOfKind(question)
   if (whole === null) return null
-  const { isAnswered, isNone, says, passages } = yield* conclusionOf(readTask(whole)[0])
-  return isAnswered && !isNone ? concluded(says, passages, ['only some of them may be meant']) : null
+  const all = yield* conclusionOf(readTask(whole)[0])
+  return all.isAnswered && !all.isNone ? concluded(all, all.passages, ['only some of them may be meant']) : null
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */
@@ -174,7 +174,7 @@ function* noneAmongAll(one: OneAsked): Looking<Conclusion | null> {
   return yield* noneOfKind(one, yield* conclusionOf(whole))
 }
 
-/** Whether somebody who reads it knows where to look. */
+/** Whether somebody who reads it knows where to look: whatever it tells, a place must be shown. */
 function namesPlace({ says, isDoubted }: Conclusion): boolean {
   return isDoubted === true || /`[^`]+` \([^()]+:\d+|[\w/]\.\w+:\d+/.test(says)
 }

@@ -4,6 +4,7 @@ import type { Match } from '../looking/read-matches.ts'
 import type { SourceLine, SymbolView } from '../looking/read-view.ts'
 import { placeOf } from '../source/paths.ts'
 import { counted } from '../words/in-words.ts'
+import { plainSentence, severalTold, type Telling, type Told } from './told.ts'
 
 /** Some lines of a file, quoted as they stand. */
 export interface Passage {
@@ -15,6 +16,8 @@ export interface Conclusion {
   /** Whether the question is answered; if not, the text says what was looked for and is missing. */
   readonly isAnswered: boolean
   readonly says: string
+  /** What the sentence tells, for whoever has to judge it. */
+  readonly tells: Told
   readonly passages: readonly Passage[]
   /** Where the function is declared that it says is the answer. */
   readonly at?: Pick<SymbolView, 'path' | 'line'>
@@ -28,27 +31,33 @@ export interface Conclusion {
   readonly isDisputed?: true
 }
 
-export function answered(says: string, passages: readonly Passage[] = []): Conclusion {
-  return { isAnswered: true, says, passages }
+export function answered({ says, tells }: Telling, passages: readonly Passage[] = []): Conclusion {
+  return { isAnswered: true, says, tells, passages }
 }
 
 /** An answer that is one declaration, told with where it stands if it is a function. */
-export function answeredBy({ sort, path, line }: SymbolView, says: string, passages: readonly Passage[]): Conclusion {
-  return { ...answered(says, passages), ...(/^(?:function|method)$/.test(sort) && { at: { path, line } }) }
+export function answeredBy(
+  { sort, path, line }: SymbolView,
+  telling: Telling,
+  passages: readonly Passage[],
+): Conclusion {
+  return { ...answered(telling, passages), ...(/^(?:function|method)$/.test(sort) && { at: { path, line } }) }
 }
 
-export function unknown(says: string, passages: readonly Passage[] = []): Conclusion {
-  return { isAnswered: false, says, passages }
+/** Why there is no answer is mostly told to people alone. */
+export function unknown(why: string | Telling, passages: readonly Passage[] = []): Conclusion {
+  const { says, tells } = typeof why === 'string' ? plainSentence(why) : why
+  return { isAnswered: false, says, tells, passages }
 }
 
 /**
  * An answer, if nothing speaks against it; otherwise what was found, and every reason why it may not be what was asked for.
  * Whatever a plan claims goes through here together with what it could not make sure of.
  */
-export function concluded(says: string, passages: readonly Passage[], doubts: readonly string[]): Conclusion {
-  if (doubts.length === 0) return answered(says, passages)
-  const found = unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
-  return { ...found, isDoubted: true }
+export function concluded(telling: Telling, passages: readonly Passage[], doubts: readonly string[]): Conclusion {
+  if (doubts.length === 0) return answered(telling, passages)
+  const says = `Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${telling.says}`
+  return { ...unknown({ says, tells: telling.tells }, passages), isDoubted: true }
 }
 
 /** What came of several questions at once: half an answer is none. */
@@ -56,6 +65,7 @@ export function together(found: readonly Conclusion[]): Conclusion {
   return {
     isAnswered: found.every((one) => one.isAnswered),
     says: [...new Set(found.map(({ says }) => says))].join('\n'),
+    tells: severalTold(found.map(({ tells }) => tells)),
     passages: found.flatMap(({ passages }) => passages),
   }
 }

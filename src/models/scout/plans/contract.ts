@@ -13,6 +13,7 @@ import { withArticle } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded } from './conclusion.ts'
 import { members } from './members/members.ts'
+import { listsTold } from './told.ts'
 
 /** The methods that must be implemented: of what bears the name, the contract is meant, whatever functions are called so. */
 export function* required(asked: Asked): Looking<Conclusion> {
@@ -25,9 +26,9 @@ export function* required(asked: Asked): Looking<Conclusion> {
   const isSome = symbols.some(leavesSome)
   const conclusion = yield* members(isSome ? { ...contract, picks: leftOpen } : contract)
   if (!conclusion.isAnswered) return conclusion
-  const isNone = / has (?:0|no) /.test(conclusion.says)
+  const isNone = listsTold(conclusion.tells).some(({ names }) => names.length === 0)
   const doubts = [...symbols.flatMap(whyNotThese), ...(isNone ? ['nothing in it is left to others'] : [])]
-  return concluded(conclusion.says, conclusion.passages, [...doubts, ...(yield* writtenBeside(symbols))])
+  return concluded(conclusion, conclusion.passages, [...doubts, ...(yield* writtenBeside(symbols))])
 }
 
 /** Where only some methods are left to others, those are picked. */

@@ -18,29 +18,32 @@ import type { Asked } from './asked.ts'
 import { answered, answeredBy, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
 import { definedByLine, notDeclared } from './missing.ts'
 import { describedByManifest } from './project/described.ts'
+import { inARow, plainSentence, type Telling } from './told.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort: sort ?? caught.sort, language }
   const declared = yield* declarationsOf(sought)
   const { symbols, left, file } = declared
-  if (symbols.length === 0 && file !== null) return answered(`\`${name}\` is ${file}.`)
+  if (symbols.length === 0 && file !== null) return answered(plainSentence(`\`${name}\` is ${file}.`))
   if (symbols.length === 0) return yield* notDeclared(sought, declared)
   const places = symbols.map(
     (one) => `${placeOf(one.path, one.line, one.endLine)} (${one.sort} \`${one.trail.join('.')}\`)`,
   )
   if (left === 0 && symbols.every(isAnnounced))
     return answered(
-      `\`${name}\` is only declared, at ${places.join(', ')}; no body of it was found in the project.`,
+      plainSentence(`\`${name}\` is only declared, at ${places.join(', ')}; no body of it was found in the project.`),
       symbols.map(headOf),
     )
   const [only] = places
   const more = left === null ? ' and maybe more' : left > 0 ? ` and ${left} more` : ''
-  const says =
+  const telling: Telling =
     places.length === 1 && more === ''
-      ? `\`${name}\` is defined at ${only}.`
-      : `\`${name}\` is defined in ${counted(places.length + (left ?? 0), 'place')}: ${places.join(', ')}${more}.`
-  return answered(says, symbols.map(headOf))
+      ? { says: `\`${name}\` is defined at ${only}.`, tells: { sort: 'definition', name } }
+      : plainSentence(
+          `\`${name}\` is defined in ${counted(places.length + (left ?? 0), 'place')}: ${places.join(', ')}${more}.`,
+        )
+  return answered(telling, symbols.map(headOf))
 }
 
 /** What C only says that there is: a function without a body. */
@@ -61,12 +64,12 @@ export function* exists({ name, path, caught }: Asked): Looking<Conclusion> {
   const where = path === undefined ? '' : ` in ${path}`
   if (fitting.length > 0) {
     const places = fitting.map((one) => `${one.sort} \`${one.trail.join('.')}\` at ${placeOf(one.path, one.line)}`)
-    return answered(`Yes: ${places.join(', ')}.`, fitting.map(headOf))
+    return answered(plainSentence(`Yes: ${places.join(', ')}.`), fitting.map(headOf))
   }
   const others = [...declared.symbols.map((one) => `${one.sort} ${one.trail.join('.')}`), ...declared.nearest]
   const alike = others.length === 0 ? '' : ` There is ${others.slice(0, 5).join(', ')}.`
   return answered(
-    `No: no ${caught.sort ?? 'declaration'} named \`${name}\` is declared${where}.${alike}`,
+    plainSentence(`No: no ${caught.sort ?? 'declaration'} named \`${name}\` is declared${where}.${alike}`),
     declared.symbols.map(headOf),
   )
 }
@@ -83,11 +86,15 @@ export function* describe(asked: Asked): Looking<Conclusion> {
   if (declared.symbols.length === 0 && declared.file !== null)
     return yield* describeFile({ ...asked, path: declared.file })
   if (declared.symbols.length === 0) return (yield* definedByLine(sought)) ?? (yield* notDeclared(sought, declared))
-  const says: string[] = []
-  for (const symbol of declared.symbols) says.push(yield* describedAs(symbol))
+  const told: Telling[] = []
+  for (const symbol of declared.symbols)
+    told.push({
+      says: yield* describedAs(symbol),
+      tells: { sort: 'description', name: symbol.trail.join('.'), kind: symbol.sort },
+    })
   const isTypeless = caught.asks === 'type' && declared.symbols.every((one) => one.sort === 'method')
   return concluded(
-    says.join('\n'),
+    inARow(told, '\n'),
     declared.symbols.map(passageOf),
     isTypeless ? ['a method has no type of its own, and a field may bear its name as well'] : [],
   )
@@ -103,7 +110,7 @@ export function* howDecided(asked: Asked): Looking<Conclusion> {
   // Who asks for nothing but how it decides is told by its text, whatever that speaks of.
   const isTold = isOne && (things.length === 0 || meaningsOf(things).spokenIn(sourceOf(only)).includes(1))
   return isTold && branches(only.lines)
-    ? answeredBy(only, introduced(only), [passageOf(only)])
+    ? answeredBy(only, introducing(only), [passageOf(only)])
     : unknown(`Looked at \`${name}\`, and its text does not tell how that is decided.`, symbols.map(headOf))
 }
 
@@ -144,6 +151,14 @@ export function introduced(symbol: SymbolView): string {
   const { trail, sort, path, line, endLine } = symbol
   const docs = docsOf(symbol)
   return `\`${trail.join('.')}\`, ${sort} at ${placeOf(path, line, endLine)}${docs === '' ? '.' : `: ${docs}`}`
+}
+
+/** The same as an answer: that is the place that was asked for, and whatever is said beside it. */
+export function introducing(symbol: SymbolView, ...beside: readonly string[]): Telling {
+  return {
+    says: [introduced(symbol), ...beside].join('\n'),
+    tells: { sort: 'place', name: symbol.trail.join('.') },
+  }
 }
 
 /** What it is called and where it stands. */
@@ -208,9 +223,10 @@ export function* describeFile(asked: Asked): Looking<Conclusion> {
   const head = lines.slice(0, mostLines)
   const entries = shown.entries.slice(0, mostLines)
   const declares = entries.length === 0 ? '' : ` It declares: ${entries.map(({ text }) => `\`${text}\``).join(', ')}.`
-  return answered(`${shown.path} has ${counted(shown.count, 'line')}; ${openingOf(shown.path, head)}${declares}`, [
-    { path: shown.path, lines: head },
-  ])
+  return answered(
+    plainSentence(`${shown.path} has ${counted(shown.count, 'line')}; ${openingOf(shown.path, head)}${declares}`),
+    [{ path: shown.path, lines: head }],
+  )
 }
 
 /** What a file says of itself first: the comment at its top, or the first paragraph of a text. */

@@ -36,6 +36,7 @@ import { answering, doneBy } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { isName } from './surfaces/within.ts'
+import { plainSentence } from './told.ts'
 import { nothingDone } from './unheard.ts'
 import {
   alsoIn,
@@ -50,6 +51,7 @@ import {
   mostMatches,
   placed,
   usesOf,
+  usesTold,
 } from './uses-of.ts'
 import { byWhomAsked, programMeant } from './who-does.ts'
 
@@ -75,11 +77,11 @@ export function* uses(asked: Asked): Looking<Conclusion> {
   const after = (isLiteral || isSignal.test(name)) && doing?.says === 'handled' ? yield* reactingTo(name) : []
   if (found.length === 0 && after.length === 0 && declared.symbols.length === 0)
     return yield* notDeclared(sought, declared)
-  if (found.length === 0 && after.length === 0)
-    return (caught.constant === undefined ? answered : unknown)(
-      `\`${name}\` is declared at ${declaredAt.join(', ')} and used nowhere that was found.`,
-      declared.symbols.map(passageOf).slice(0, 1),
-    )
+  if (found.length === 0 && after.length === 0) {
+    const says = `\`${name}\` is declared at ${declaredAt.join(', ')} and used nowhere that was found.`
+    const passages = declared.symbols.map(passageOf).slice(0, 1)
+    return caught.constant === undefined ? answered(plainSentence(says), passages) : unknown(says, passages)
+  }
   const owners = declared.symbols.flatMap(({ sort, trail }) => (sort === 'variant' ? trail.slice(-2, -1) : []))
   return yield* told({ declaredAt, owners, asked, doing, found, after, inData, isCut, isOrdinary: false })
 }
@@ -295,18 +297,20 @@ function* told({
   // The line that goes by a constant says less than what it leads to.
   const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
   const called = yield* calledFor(isNamed ? wanted.map(signed) : [])
+  const telling = usesTold(name, [
+    `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
+    ...callsNote(taken),
+    ...called.says,
+    ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
+    ...alsoIn(`It may also be ${says} through`, maybe),
+    ...alsoIn('Its declaration and imports apart, it is also named in', others),
+    ...alsoIn('In tests, examples and documents it stands in', around),
+    ...alsoIn('In files that are no code it stands in', inData),
+    ...cutNote(isCut),
+  ])
   return concluded(
-    [
-      `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
-      ...callsNote(taken),
-      ...called.says,
-      ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
-      ...alsoIn(`It may also be ${says} through`, maybe),
-      ...alsoIn('Its declaration and imports apart, it is also named in', others),
-      ...alsoIn('In tests, examples and documents it stands in', around),
-      ...alsoIn('In files that are no code it stands in', inData),
-      ...cutNote(isCut),
-    ].join(' '),
+    // Who names a program is told where in it that is.
+    inProgram === '' ? telling : plainSentence(telling.says),
     [...shownOf(wanted, taken), ...called.passages],
     cutDoubts(question, isCut),
   )

@@ -15,6 +15,7 @@ import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
 import { type Built, builtOn, levelsOf, namesOf } from './members/heirs.ts'
 import { members } from './members/members.ts'
+import { plainSentence } from './told.ts'
 
 const mostLines = 300
 
@@ -38,10 +39,11 @@ export function* errorTypes(asked: Asked): Looking<Conclusion> {
   const isEnum = only?.match.around?.sort === 'enum' || /\benum\b/.test(only?.match.text ?? '')
   if (path !== undefined && only !== undefined && others.length === 0 && isEnum && !typesOnly.test(question.text))
     return yield* members({ ...asked, name: only.type, caught: { part: 'variants' } })
-  return concluded(inWords(namesOf(ofTypes), namesOf(ofValues), path), matchPassages(all.map(({ match }) => match)), [
-    ...doubts,
-    ...(path === undefined ? [] : yield* untoldIn(all)),
-  ])
+  return concluded(
+    plainSentence(inWords(namesOf(ofTypes), namesOf(ofValues), path)),
+    matchPassages(all.map(({ match }) => match)),
+    [...doubts, ...(path === undefined ? [] : yield* untoldIn(all))],
+  )
 }
 
 const typesOnly = /\b(?:classes|types|enums|structs)\b/i

@@ -13,7 +13,7 @@ import { counted } from '../words/in-words.ts'
 import { ordinals } from '../words/vocabulary.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, unknown } from './conclusion.ts'
-import { declaredAs } from './files.ts'
+import { declaredAs, headingAlone } from './files.ts'
 
 const kinds = 'fn,class,struct,interface,trait,enum,type'
 
@@ -48,7 +48,10 @@ export function* nthCalled({ path = '.', caught }: Asked): Looking<Conclusion> {
       `Looked for the ${order} ${noun} in ${file.path}; ${isSame ? `it has only ${all.length}` : 'it is not told which of its declarations are meant'}.`,
     )
   return answered(
-    `The ${order} ${noun} in ${file.path} is ${declaredAs(found)} (${placeOf(file.path, found.line, found.endLine)}), of ${counted(all.length, noun)} ${how}.`,
+    {
+      says: `The ${order} ${noun} in ${file.path} is ${declaredAs(found)} (${placeOf(file.path, found.line, found.endLine)}), of ${counted(all.length, noun)} ${how}.`,
+      tells: { sort: 'declared', heading: headingAlone(found) },
+    },
     [{ path: file.path, lines: lines.filter(({ line }) => isAbove(line, found, file.entries)).map(asLine) }],
   )
 }

@@ -3,23 +3,22 @@
 import { ownEntry } from '../../../core/index.ts'
 import { search, view } from '../looking/calls.ts'
 import { nestedCall, nestedIn } from '../looking/declared-inside.ts'
-import { everyFileOf } from '../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { readMatches } from '../looking/read-matches.ts'
 import { type Entry, readView } from '../looking/read-view.ts'
 import { headingInFile } from '../members/member-heading.ts'
 import { countedPicked, type Pick, picked } from '../members/picks.ts'
-import { fileKind } from '../source/languages.ts'
-import { endingOf, placeOf } from '../source/paths.ts'
-import { isTestPath } from '../source/shipped.ts'
+import { placeOf } from '../source/paths.ts'
 import { isComment } from '../source/source-text.ts'
 import { counted, namesInWords } from '../words/in-words.ts'
 import { isConstantName } from '../words/sorts.ts'
 import { ordinals, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import type { Asked } from './asked.ts'
-import { answered, type Conclusion, concluded, matchPassages, together, unknown } from './conclusion.ts'
+import { type Conclusion, concluded, together, unknown } from './conclusion.ts'
+import type { Listed } from './list-told.ts'
 import { withoutOverloads } from './members/overloads.ts'
 import { anySort, isHeadingOf, kindsOf } from './sort-meant.ts'
+import type { Told } from './told.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
@@ -100,7 +99,14 @@ export function* nthOf({ question, path, caught, picks = [] }: Asked): Looking<C
   )
   const meantBy = [...picks.flatMap(({ says, isBefore }) => (isBefore ? [says] : [])), word].join(' ')
   const what = found === undefined ? `${word}, a method,` : meantBy
-  return concluded(`The ${order} ${what} in ${said.path} is ${inWords(said)}${also}.`, [], unlistedDoubts(unlisted))
+  return concluded(
+    {
+      says: `The ${order} ${what} in ${said.path} is ${inWords(said)}${also}.`,
+      tells: { sort: 'declared', heading: headingAlone(said.entry) },
+    },
+    [],
+    unlistedDoubts(unlisted),
+  )
 }
 
 /** `the last data class`: those that are written so. */
@@ -164,11 +170,12 @@ function* ofOneSort({ path, caught, question, picks = [] }: Asked): Looking<Conc
     picks,
   )
   const unlisted = yield* unlistedIn(path, word)
-  const all = declared.flatMap(({ path, entries }) =>
+  const own = declared.flatMap(({ path, entries }) =>
     entries
       .filter((entry) => !isVariable(entry, word, path) && !isAgain(entry, word, entries))
-      .map((entry) => `${declaredAs(entry)} (${placeOf(path, entry.line)})`),
+      .map((entry) => ({ path, entry })),
   )
+  const all = own.map(({ path, entry }) => `${declaredAs(entry)} (${placeOf(path, entry.line)})`)
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   // That none of a whole project are so would have to be known of functions inside of functions too.
   const mayBeNone = picks.length > 0 && !picks.some(({ needsSome }) => needsSome)
@@ -182,11 +189,21 @@ function* ofOneSort({ path, caught, question, picks = [] }: Asked): Looking<Conc
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
+  const said = `${countedPicked(all.length, isOwn ? `top-level ${word}` : word, picks)} in ${where}${ownersNote(word, declared)}`
   return concluded(
-    `${countedPicked(all.length, isOwn ? `top-level ${word}` : word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
+    {
+      says: `${said}${listed}.${nestedNote(nested, all.length)}`,
+      tells: allOf(said, { by: word, where, names: own.map(({ entry }) => headingAlone(entry)) }),
+    },
     [],
     [...doubts, ...unlistedDoubts(unlisted.filter((match) => !made.includes(match)))],
   )
+}
+
+/** What is picked, or told apart by its owners, is not all that is there: then more is said than its number. */
+function allOf(said: string, { by, where, names }: Listed): Told {
+  const isAll = said === `${counted(names.length, by)} in ${where}`
+  return isAll ? { sort: 'list', by, of: { kind: 'files', where }, names } : { sort: 'text' }
 }
 
 const standingAlone = /\b(?:top|module|file|package)[ -]level\b|\b(?:free|free-?standing|stand-?alone)\s+functions?\b/i
@@ -264,10 +281,17 @@ export function isAnnounced({ text }: Entry, path: string): boolean {
 }
 
 /** The heading of an entry, and what it is declared in: `Outer/Inner/ fn run()` of an outline. */
-export function declaredAs({ text }: Entry): string {
-  const { owner, own = text } = /^(?<owner>\S+)\/ (?<own>.+)$/s.exec(text)?.groups ?? {}
-  const heading = `\`${own.replace(/;$/, '')}\``
+export function declaredAs(entry: Entry): string {
+  const owner = ownerForm.exec(entry.text)?.groups?.owner
+  const heading = `\`${headingAlone(entry)}\``
   return owner === undefined ? heading : `${heading} of \`${owner.replaceAll('/', '.')}\``
+}
+
+const ownerForm = /^(?<owner>\S+)\/ (?<own>.+)$/s
+
+/** Without what it is declared in. */
+export function headingAlone({ text }: Entry): string {
+  return (ownerForm.exec(text)?.groups?.own ?? text).replace(/;$/, '')
 }
 
 /** What says that it varies is no constant; where nothing says so, capitals do. */
@@ -292,40 +316,4 @@ function ownersNote(word: string, declared: readonly Declared[]): string {
   const owned = entries.filter(isOwned).length
   if (word !== 'function' || owned === 0) return ''
   return ` (${entries.length - owned} on their own, ${owned} as members of something)`
-}
-
-/** How many files there are, of a language, in a directory or everywhere. */
-export function* countFiles({ path, question, caught }: Asked): Looking<Conclusion> {
-  const tree = readView(yield* lookAt(view(path ?? '.', { full: true })))
-  const where = path === undefined ? 'in this project' : `in ${path}`
-  if (tree.kind !== 'directory') return unknown(`Looked for files ${where} and found none.`)
-  const kind = caught.language === undefined ? null : fileKind(caught.language)
-  const isTests = /\btest files?\b/i.test(question.text)
-  if (tree.isCut && isTests)
-    return unknown(`There are ${tree.count} files ${where}, more than can be told apart at once.`)
-  if (tree.isCut && kind !== null) {
-    const { files } = readMatches(yield* lookAt(everyFileOf(kind, path)))
-    return answered(`${counted(files, `${kind.name} file`)} ${where}, not counting empty ones.`)
-  }
-  if (tree.isCut) return answered(`${counted(tree.count, 'file')} ${where}.`)
-  const fitting = tree.files.filter(
-    (file) => (kind === null || kind.endings.includes(endingOf(file))) && (!isTests || isTestPath(file)),
-  )
-  const noun = [...(isTests ? ['test'] : []), ...(kind === null ? [] : [kind.name]), 'file'].join(' ')
-  const listed = fitting.length > 0 && fitting.length <= mostFiles ? `: ${fitting.join(', ')}` : ''
-  return answered(`${counted(fitting.length, noun)} ${where}${listed}.`)
-}
-
-/** Marks that people leave for later. */
-export function* countMarks({ path, caught }: Asked): Looking<Conclusion> {
-  const mark = (caught.mark ?? 'todo').toUpperCase().replace(/S$/, '')
-  const { total, shown, files } = readMatches(yield* lookAt(search(`\\b${mark}\\b`, { path, limit: 200 })))
-  if (total === 0) return answered(`There is no ${mark} in the text of the files that were searched.`)
-  return answered(
-    `${counted(total, `line`)} with ${mark} in ${counted(files, 'file')}: ${shown
-      .slice(0, 20)
-      .map((one) => `${one.path}:${one.line}`)
-      .join(', ')}.`,
-    matchPassages(shown),
-  )
 }

@@ -5,6 +5,7 @@ import { type Looking, lookAt } from '../looking/looking.ts'
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, unknown } from './conclusion.ts'
+import { plainSentence } from './told.ts'
 
 /** Both lists, each with its number. */
 export function* importsOf({ path, name, question }: Asked): Looking<Conclusion> {
@@ -30,5 +31,9 @@ export function* importsOf({ path, name, question }: Asked): Looking<Conclusion>
   const asksWho = /\b(?:who|files?|modules?)\s+imports?\b|\bimported\s+(?:by|from|in)\b|\bis\s.*\bimported\b/i.test(
     question.text,
   )
-  return concluded(says.join(' '), [], isCut && asksWho ? ['not every file that mentions it was looked at'] : [])
+  return concluded(
+    plainSentence(says.join(' ')),
+    [],
+    isCut && asksWho ? ['not every file that mentions it was looked at'] : [],
+  )
 }

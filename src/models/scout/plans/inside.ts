@@ -14,6 +14,7 @@ import { stemOf } from '../words/stems.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { notDeclared } from './missing.ts'
+import { plainSentence } from './told.ts'
 import { raisedInCase, speakOf } from './values/raised-in-case.ts'
 
 /** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */
@@ -36,7 +37,7 @@ export function* callees({ name, path, sort, language }: Asked): Looking<Conclus
     const what = names.length === 0 ? 'nothing' : namesInWords(names)
     return `\`${symbol.trail.join('.')}\` calls ${what} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
   })
-  return concluded(says.join(' '), declared.symbols.map(passageOf), [
+  return concluded(plainSentence(says.join(' ')), declared.symbols.map(passageOf), [
     ...doubtsAbout(declared),
     ...(declared.symbols.some(isHeadAlone) ? ['only its head was found, and not what it does'] : []),
   ])
@@ -67,7 +68,11 @@ export function* calleeFor(asked: Asked): Looking<Conclusion> {
   const meant = own.length === 1 ? own : own.filter((one) => named.includes(one))
   const [only] = meant.length === 1 ? meant : []
   const says = `\`${symbol.trail.join('.')}\` calls ${namesInWords(only === undefined ? called : [only])} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
-  return concluded(says, [passageOf(symbol)], only === undefined ? ['it calls several that may be meant'] : [])
+  return concluded(
+    plainSentence(says),
+    [passageOf(symbol)],
+    only === undefined ? ['it calls several that may be meant'] : [],
+  )
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
@@ -166,7 +171,7 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
     condition === undefined || only === undefined || others.length > 0 || declared.left !== 0
       ? null
       : raisedInCase(only, condition)
-  if (inCase !== null) return answered(inCase, declared.symbols.map(passageOf))
+  if (inCase !== null) return answered(plainSentence(inCase), declared.symbols.map(passageOf))
   // What is raised for another reason is no answer, and a class raises in many cases.
   const isOne =
     new Set(raising.flatMap(({ names }) => names)).size === 1 &&
@@ -185,7 +190,7 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
       : []),
   ]
   return concluded(
-    says.join(' '),
+    plainSentence(says.join(' ')),
     raising.flatMap(({ symbol, lines, through }) => [
       { path: symbol.path, lines },
       ...through.map((one) => ({ path: one.symbol.path, lines: one.lines })),

@@ -9,6 +9,7 @@ import { withoutStrings } from '../source/source-text.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { notDeclared } from './missing.ts'
+import { plainSentence } from './told.ts'
 
 /** The qualities that a heading tells by itself, whatever it stands in. */
 export const tellingQualities = 'async|asynchronous|generic'
@@ -34,7 +35,7 @@ export function* isSo({ name, path, sort, language, caught }: Asked): Looking<Co
   const isDeferred = known.some(
     ({ symbol, is }) => !is && isAsync.test(word) && defers.test(withoutStrings(sourceOf(symbol))),
   )
-  return concluded(says.join(' '), passages, [
+  return concluded(plainSentence(says.join(' ')), passages, [
     ...doubtsAbout(declared),
     ...(isDeferred ? ['it seems to give back something to wait for all the same'] : []),
   ])

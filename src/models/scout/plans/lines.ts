@@ -8,6 +8,7 @@ import { placeOf } from '../source/paths.ts'
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, unknown } from './conclusion.ts'
+import { inARow, plainSentence } from './told.ts'
 
 /** How long a file is. */
 export function* countLines(asked: Asked): Looking<Conclusion> {
@@ -17,7 +18,7 @@ export function* countLines(asked: Asked): Looking<Conclusion> {
   for (const one of [first, ...others]) each.push(yield* lengthOf(one))
   return {
     isAnswered: each.every(({ isAnswered }) => isAnswered),
-    says: each.map(({ says }) => says).join(' '),
+    ...inARow(each),
     passages: [],
   }
 }
@@ -33,10 +34,12 @@ function* lengthOf(target: string): Looking<Conclusion> {
       'Looked for a file to count the lines of; the question names none, and lines of a whole project are not counted.',
     )
   const shown = readView(yield* lookAt(view(target)))
-  if (shown.kind === 'file') return answered(`${shown.path} has ${counted(shown.count, 'line')}.`)
+  if (shown.kind === 'file') return answered(plainSentence(`${shown.path} has ${counted(shown.count, 'line')}.`))
   if (shown.kind === 'symbol')
     return answered(
-      `\`${shown.trail.join('.')}\` takes ${counted(shown.endLine - shown.line + 1, 'line')} (${placeOf(shown.path, shown.line, shown.endLine)}).`,
+      plainSentence(
+        `\`${shown.trail.join('.')}\` takes ${counted(shown.endLine - shown.line + 1, 'line')} (${placeOf(shown.path, shown.line, shown.endLine)}).`,
+      ),
     )
   if (shown.kind === 'several')
     return unknown(`Found several: ${shown.candidates.map((one) => one.target).join(', ')}. Name one of them.`)

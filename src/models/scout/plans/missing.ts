@@ -11,7 +11,9 @@ import { isComment } from '../source/source-text.ts'
 import { settingsIn, valueInWords } from '../values/settings.ts'
 import { inOneSentence } from '../words/in-words.ts'
 import { answered, type Conclusion, matchPassages, unknown } from './conclusion.ts'
+import { plainSentence } from './told.ts'
 import { isProse } from './uses-of.ts'
+import { valueTold } from './value-told.ts'
 
 const mostShown = 5
 
@@ -52,7 +54,7 @@ function* nowhere(name: string): Looking<Conclusion | null> {
   const places = shown.slice(0, mostShown).map(({ path, line }) => placeOf(path, line))
   const told = places.length === 0 ? '' : ` Only what people wrote speaks of it, at ${inOneSentence(places)}.`
   const says = `There is no \`${name}\` in this project: nothing is declared under that name, and the word is nowhere in its code.${told}`
-  return { ...answered(says, matchPassages(shown).slice(0, mostShown)), absent: name, isNone: true }
+  return { ...answered(plainSentence(says), matchPassages(shown).slice(0, mostShown)), absent: name, isNone: true }
 }
 
 function linesWith(name: string): string {
@@ -68,5 +70,11 @@ export function* definedByLine({ name, path = '' }: Sought): Looking<Conclusion 
   const [given] = only === undefined || others.length > 0 ? [] : settingsIn([only], (key) => key === name)
   if (given === undefined || total > shown.length || !given.match.path.includes(path)) return null
   const { match, value } = given
-  return answered(`\`${name}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)}).`, matchPassages([match]))
+  return answered(
+    {
+      says: `\`${name}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)}).`,
+      tells: valueTold(name, value),
+    },
+    matchPassages([match]),
+  )
 }

@@ -15,6 +15,7 @@ import { headOf } from './define.ts'
 import { declaredAs, isAnnounced } from './files.ts'
 import { notDeclared } from './missing.ts'
 import { anySort, kindsOf } from './sort-meant.ts'
+import { plainSentence } from './told.ts'
 import { unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** The next declaration of a sort after a name, or the last one before it; of a part, the next one of what it is part of. */
@@ -52,7 +53,9 @@ function* besideInFile(symbol: SymbolView, caught: Asked['caught'], doubts: read
   const [from, to] = isBehind ? [symbol.endLine, found.line] : [found.endLine, symbol.line]
   const between = (yield* unlistedIn(symbol.path, word)).filter(({ line }) => from < line && line < to)
   return concluded(
-    `The ${word} right ${where} is ${declaredAs(found)} (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    plainSentence(
+      `The ${word} right ${where} is ${declaredAs(found)} (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    ),
     [headOf(symbol)],
     [...doubts, ...unlistedDoubts(between)],
   )
@@ -88,7 +91,7 @@ function* partBeside(
     ? [symbol.endLine, found?.line ?? owner.endLine]
     : [found?.line ?? owner.line, symbol.line]
   const between = (yield* unlistedIn(symbol.path, symbol.sort)).filter(({ line }) => from < line && line < to)
-  return concluded(says, [passageOf(owner)], [...doubts, ...unlistedDoubts(between)])
+  return concluded(plainSentence(says), [passageOf(owner)], [...doubts, ...unlistedDoubts(between)])
 }
 
 /** In the same type, or like it in none. */

@@ -7,6 +7,7 @@ import { placeOf } from '../source/paths.ts'
 import { inOneSentence, namesInWords } from '../words/in-words.ts'
 import { meaningsOf, termsOf } from '../words/terms.ts'
 import { type Conclusion, matchPassages, unknown } from './conclusion.ts'
+import { listsTold } from './told.ts'
 import { type Sought, tracesOf } from './traces-of.ts'
 
 export interface Missing extends Sought {
@@ -18,14 +19,14 @@ export interface Missing extends Sought {
 
 /** What comes of a question for one of a kind, where all of them were looked for; `null` where it is one of them. */
 export function* noneOfKind(one: Missing, all: Conclusion): Looking<Conclusion | null> {
-  const listed = namesListed(all.says)
+  const listed = listsTold(all.tells).flatMap(({ names }) => names)
   if (listed.length === 0) return null
   const own = listed.filter((name) => isSame(name, one))
   if (own.length > 0) return one.isWhether && all.isAnswered ? thereIs(own, all) : null
   const meant = listed.filter((name) => isAlike(name, one))
   const traces = yield* tracesOf(one)
   if (one.isPlain && all.isAnswered && meant.length === 0 && traces?.length === 0)
-    return { ...all, says: `${one.isWhether ? 'No: there' : 'There'} is no ${inWords(one)}; ${listing(all.says)}` }
+    return { ...all, says: `${one.isWhether ? 'No: there' : 'There'} is no ${inWords(one)}; ${listing(all)}` }
   const shown = (traces ?? []).slice(0, mostTold)
   const says = [
     `No ${inWords(one)} was found${meant.length === 0 ? '' : `, unless ${namesInWords(meant)} is meant`}.`,
@@ -45,17 +46,11 @@ function inWords({ kind, name, isNamed }: Missing): string {
   return `${kind} ${isNamed ? `\`${name}\`` : `for ${name}`}`
 }
 
-/** `4 commands: …` as the second half of a sentence. */
-function listing(says: string): string {
-  const [, count] = /^(?<count>\d+) [a-z ]+: /.exec(says) ?? []
-  if (count === undefined || / (?:is|are) /.test(says.slice(0, says.indexOf(':')))) return says
-  return `there ${count === '1' ? 'is' : 'are'} ${says}`
-}
-
-/** The names that a list tells, before what it tells besides. */
-function namesListed(says: string): readonly string[] {
-  const [list = ''] = says.replace(/^.*What was found: /, '').split(/ (?:Besides|Ignored)[,:] /)
-  return [...list.matchAll(/`(?<name>[^`]+)`/g)].map(({ groups }) => groups?.name ?? '')
+/** `4 commands: …` as the second half of a sentence; `2 signals are handled: …` is one already. */
+function listing({ says, tells }: Conclusion): string {
+  const [list] = listsTold(tells)
+  if (list === undefined || list.of.kind === 'name' || list.of.kind === 'base' || list.by === 'signal') return says
+  return `there ${list.names.length === 1 ? 'is' : 'are'} ${says}`
 }
 
 /** What it is and where, as far as a line says so. */
@@ -69,6 +64,7 @@ function thereIs(names: readonly string[], { passages }: Conclusion): Conclusion
   return {
     isAnswered: true,
     says: `Yes: ${namesInWords(names)}${places.length === 0 ? '' : ` (${places.join(', ')})`}.`,
+    tells: { sort: 'text' },
     passages: own.length === 0 ? passages : own.map(({ path, line }) => ({ path, lines: [line] })),
   }
 }

@@ -125,7 +125,12 @@ function inWords(how: string, told: readonly Told[], doubts: readonly string[], 
   const places = [...new Set(matches.map(({ path, line }) => placeOf(path, line)))].join(', ')
   const count = new Set(told.flatMap(({ signals }) => signals)).size
   const says = `${count === 1 ? '1 signal is' : `${count} signals are`} ${how}: ${signalsOf(told)} (${places}).${beside}`
-  return concluded(says, matchPassages(matches), doubts)
+  const names = [...new Set(told.flatMap(({ signals }) => signals))]
+  return concluded(
+    { says, tells: { sort: 'list', by: 'signal', of: { kind: 'all' }, names } },
+    matchPassages(matches),
+    doubts,
+  )
 }
 
 const longestBlock = 12

@@ -15,6 +15,7 @@ test('without an answer it shows of what was seen that which speaks most of the 
   expect(soFar('How often is saving retried?', found)).toEqual({
     isAnswered: false,
     says: `${begun}. What was found so far:`,
+    tells: { sort: 'text' },
     passages: [
       expect.objectContaining({
         path: 'a.py',
@@ -31,6 +32,7 @@ test('says so where nothing was found yet', () => {
   expect(soFar('How often is saving retried?', [])).toEqual({
     isAnswered: false,
     says: `${begun}, and nothing that speaks of it was found so far.`,
+    tells: { sort: 'text' },
     passages: [],
   })
 })

@@ -12,6 +12,7 @@ import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
 import { allFiles } from './files.ts'
+import { plainSentence, type Telling } from './told.ts'
 
 interface TestForm {
   /** The line that a search finds, with the name of the test where it stands there. */
@@ -64,7 +65,7 @@ export function* countTests(asked: Asked): Looking<Conclusion> {
   const silent = where === undefined && name === undefined ? yield* silentTestFiles(byFile) : []
   const isSilent = silent.length > byFile.size
   return concluded(
-    byFile.size === 1 ? inOneFile(tests) : inFiles(byFile, tests.length),
+    byFile.size === 1 ? inOneFile(tests) : plainSentence(inFiles(byFile, tests.length)),
     [],
     isSilent ? [`${counted(silent.length, 'file')} for tests (${silent[0]}) write them in another way`] : [],
   )
@@ -101,7 +102,7 @@ function nameOf({ text, around }: Match): string | null {
   return said ?? around?.trail.at(-1) ?? null
 }
 
-function inOneFile(tests: readonly Match[]): string {
+function inOneFile(tests: readonly Match[]): Telling {
   const named = tests.slice(0, mostNamed).flatMap((test) => {
     const name = nameOf(test)
     return name === null ? [] : [`\`${name}\` (:${test.line})`]
@@ -109,7 +110,12 @@ function inOneFile(tests: readonly Match[]): string {
   const rest = tests.length - named.length
   const listed = named.length === 0 ? '' : `: ${named.join(', ')}`
   const more = rest > 0 && named.length > 0 ? `, and ${rest} more` : ''
-  return `${counted(tests.length, 'test')} in ${tests[0]?.path}${listed}${more}.`
+  const path = tests[0]?.path ?? ''
+  const says = `${counted(tests.length, 'test')} in ${path}${listed}${more}.`
+  const names = tests.flatMap((test) => nameOf(test) ?? [])
+  return named.length === 0
+    ? plainSentence(says)
+    : { says, tells: { sort: 'list', by: 'test', of: { kind: 'files', where: path }, names } }
 }
 
 function inFiles(byFile: ReadonlyMap<string, number>, count: number): string {

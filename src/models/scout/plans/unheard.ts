@@ -9,6 +9,7 @@ import { inAnySpelling } from '../source/patterns.ts'
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, matchPassages, unknown } from './conclusion.ts'
+import { plainSentence } from './told.ts'
 import { listed, placed } from './uses-of.ts'
 
 /** Whether somebody who waits for an event is asked for. */
@@ -49,5 +50,5 @@ export function* nothingDone({ asked: { name, question }, doing, found, emits, i
       matchPassages(found),
     )
   const says = `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(emits.map(placed))}.`
-  return { ...answered(says, matchPassages(emits)), isNone: true }
+  return { ...answered(plainSentence(says), matchPassages(emits)), isNone: true }
 }

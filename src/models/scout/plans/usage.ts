@@ -15,6 +15,7 @@ import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
 import { notDeclared } from './missing.ts'
+import { plainSentence } from './told.ts'
 import { cutDoubts, cutNote, imports, isInTest, isSaidToBe, listed, mostMatches, usesOf } from './uses-of.ts'
 
 /** Which functions call one. */
@@ -50,21 +51,24 @@ export function* callers({ name, path, sort, language, question, isOutsideTests 
       : []),
     ...cutNote(isCut),
   ]
-  if (calls.length === 0)
-    return (isCut || !declared.symbols.some(isCallable) ? unknown : answered)(
-      [
-        `Nothing that was found ${isOutsideTests ? 'outside of tests ' : ''}calls \`${name}\` (${places}).`,
-        ...notes,
-      ].join(' '),
-      matchPassages(others).slice(0, 4),
-    )
+  if (calls.length === 0) {
+    const says = [
+      `Nothing that was found ${isOutsideTests ? 'outside of tests ' : ''}calls \`${name}\` (${places}).`,
+      ...notes,
+    ].join(' ')
+    const passages = matchPassages(others).slice(0, 4)
+    const isSure = !isCut && declared.symbols.some(isCallable)
+    return isSure ? answered(plainSentence(says), passages) : unknown(says, passages)
+  }
   const nested = [...(yield* nestedAround(calls)), ...(yield* headsAbove(calls))]
   const from = calledFrom(calls.map((match) => ({ match, caller: callerName(match, nested) })))
   return concluded(
-    [
-      `\`${name}\` is called in ${counted(calls.length, 'place')}${isOutsideTests ? ' outside of tests' : ''}: ${listed(from)}.`,
-      ...notes,
-    ].join(' '),
+    plainSentence(
+      [
+        `\`${name}\` is called in ${counted(calls.length, 'place')}${isOutsideTests ? ' outside of tests' : ''}: ${listed(from)}.`,
+        ...notes,
+      ].join(' '),
+    ),
     matchPassages(calls),
     cutDoubts(question, isCut),
   )
@@ -228,7 +232,7 @@ export function* testsOf({ name, path, sort, language }: Asked): Looking<Conclus
       ),
     ]
     return answered(
-      `\`${name}\` is used by ${counted(names.length, 'test')}: ${names.slice(0, 15).join(', ')}.`,
+      plainSentence(`\`${name}\` is used by ${counted(names.length, 'test')}: ${names.slice(0, 15).join(', ')}.`),
       matchPassages(tests),
     )
   }

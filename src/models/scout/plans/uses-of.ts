@@ -13,6 +13,7 @@ import { isComment, withoutStrings, withoutTexts } from '../source/source-text.t
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { namedSo } from './named-so.ts'
+import type { Telling } from './told.ts'
 
 /** A search shows so many lines. */
 export const mostMatches = 300
@@ -136,4 +137,9 @@ export function alsoIn(says: string, matches: readonly Match[]): readonly string
 /** Whether a line is one of some. */
 export function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
   return lines.some((one) => one.path === path && one.line === line)
+}
+
+/** Where something is used, called or handled, and what else is said of that. */
+export function usesTold(name: string, says: readonly string[]): Telling {
+  return { says: says.join(' '), tells: { sort: 'uses', name } }
 }

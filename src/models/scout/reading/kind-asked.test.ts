@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { allListed } from '../plans/list-told.ts'
 import { readQuestion } from '../words/question.ts'
 import { toldInstead } from './kind-asked.ts'
 
+const of = (by: string, ...names: readonly string[]) => allListed({ by, names, where: 'a.cs:3' })
+
 test.each([
-  ['What commands can be passed on the command line?', '2 flags: `--size` and `--to` (a.cs:3).', 'flag'],
-  ['Which flags are there?', '2 commands: `sow` and `reap`.', 'command'],
-  ['Which commands are there?', '2 commands: `sow` and `reap`.', null],
-  ['Which options does it take?', '1 flag: `--size` (a.cs:3).', null],
-  ['Which command line arguments are there?', '1 flag: `--size` (a.cs:3).', null],
-  ['Which HTTP paths does it answer?', '1 route: `/x` (a.go:3).', null],
-  ['Which beds are there?', '2 flags: `--size` and `--to` (a.cs:3).', null],
-])('%s is not told by %s', (question, says, told) => {
-  expect(toldInstead(readQuestion(question), says)).toBe(told)
+  ['What commands can be passed on the command line?', of('flag', '--size', '--to'), 'flag'],
+  ['Which flags are there?', of('command', 'sow', 'reap'), 'command'],
+  ['Which commands are there?', of('command', 'sow', 'reap'), null],
+  ['Which options does it take?', of('flag', '--size'), null],
+  ['Which command line arguments are there?', of('flag', '--size'), null],
+  ['Which HTTP paths does it answer?', of('route', '/x'), null],
+  ['Which beds are there?', of('flag', '--size', '--to'), null],
+])('%s is not told by %s', (question, { tells }, told) => {
+  expect(toldInstead(readQuestion(question), tells)).toBe(told)
 })

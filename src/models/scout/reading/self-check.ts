@@ -4,6 +4,7 @@
 
 import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { everyTold, firstTold, type ListTold, listsTold, type Told } from '../plans/told.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
@@ -15,8 +16,9 @@ import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
 import { asksForTwo } from '../words/two-asked.ts'
-import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
+import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import { toldInstead } from './kind-asked.ts'
+import { passedOver, textsOf } from './passed-over.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -34,7 +36,8 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
   const { condition } = asked.question
   const picked = narrowedBy(asked, minds)
   // `MAX_GLOBALS` is only of what is global.
-  const { own = '' } = /^`(?<own>[^`]+)` is `/.exec(conclusion.says)?.groups ?? {}
+  const told = firstTold(conclusion.tells)
+  const own = told.sort === 'value' ? told.of : ''
   const narrowing = picked !== null && stemsIn(own, [stemOf(picked)]).size > 0 ? null : picked
   const strange =
     form === null || minds.includes('words')
@@ -63,12 +66,12 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
       ? []
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
-  return concluded(conclusion.says, conclusion.passages, doubts)
+  return concluded(conclusion, conclusion.passages, doubts)
 }
 
 /** `which commands are there`: flags are none. */
-function otherKind({ question }: Asked, { says }: Conclusion): readonly string[] {
-  const told = toldInstead(question, says)
+function otherKind({ question }: Asked, { tells }: Conclusion): readonly string[] {
+  const told = toldInstead(question, tells)
   return told === null ? [] : [`a ${told} is not what was asked for`]
 }
 
@@ -100,64 +103,84 @@ const secondAsked =
   /^\W*(?:which|what|who|list|name|show|how (?:many|much|long|often|big|large))\b.*?\S[,;]? (?:and|&|plus) (?:also )?(?<second>(?:(?:in|on|at|with|by|from|for|to|of|under) )?(?:which|what|how|where|who|whose|when|why)\b[^?]*)/i
 
 /** `the constants of Hull and their factors`: what each of them has must be told with it. */
-function ofEachPassedOver({ question: { text, condition = '' } }: Asked, { says }: Conclusion): readonly string[] {
+function ofEachPassedOver(
+  { question: { text, condition = '' } }: Asked,
+  { says, tells }: Conclusion,
+): readonly string[] {
   const { second = '' } =
     /\band (?:also )?their (?<second>[a-z]+)\W*$/i.exec(`${text} ${condition}`.trim())?.groups ?? {}
-  const isTold = second === '' || /` = `|` \(`/.test(says) || stemsIn(says, [stemOf(second.toLowerCase())]).size > 0
+  // What is told with its type is told as it is written, and nothing else of it.
+  const isEach = listsTold(tells).some(({ each }) => each !== undefined && each !== 'type')
+  const isTold = second === '' || isEach || stemsIn(says, [stemOf(second.toLowerCase())]).size > 0
   return isTold ? [] : [`it was not told “their ${second}”`]
 }
 
 /** `how many test methods are in HullTest`: what sets one up is a method as well. */
-function isOfTests({ question: { text } }: Asked, { says }: Conclusion): boolean {
-  return /\btest (?:methods|functions)\b/i.test(text) && /` has \d+ (?:methods|functions|members)/.test(says)
+function isOfTests({ question: { text } }: Asked, { tells }: Conclusion): boolean {
+  const isOf = (list: ListTold) => /^(?:method|function|member)$/.test(list.by) && !isOneAlone(list)
+  return /\btest (?:methods|functions)\b/i.test(text) && partsTold(tells).some(isOf)
 }
 
 /** `for which formats does reader give back nil`: the line that does so is none of them. */
-function isOnlyPlace({ question: { text } }: Asked, { says }: Conclusion): boolean {
-  return forWhich.test(text) && /^`[^`]+` is [a-z]+ in \d+ lines? of /.test(says)
+function isOnlyPlace({ question: { text } }: Asked, { tells }: Conclusion): boolean {
+  return forWhich.test(text) && firstTold(tells).sort === 'uses'
 }
 
 const forWhich =
   /^\W*(?:for|on|with|from|to) (?:which|what) (?!files?\b|lines?\b|places?\b|functions?\b|methods?\b|class)/i
 
 /** `which of the members of Grade has the value 2`, `which codes does of map to Percent`: all of them are not those. */
-function isOneOfThem({ question: { text, names }, name }: Asked, { says }: Conclusion): boolean {
+function isOneOfThem({ question: { text, names }, name }: Asked, { says, tells }: Conclusion): boolean {
   const others = names.filter((one) => one !== name && !name.includes(one))
   if (
-    /` has \d+ entries: /.test(says) &&
+    partsTold(tells).some((list) => list.by === 'entry' && !isOneAlone(list)) &&
     /\b(?:to|as|into) \S+\W*$/i.test(text) &&
     others.some((one) => !says.includes(one))
   )
     return true
   return (
     /^\W*(?:which|what)\s+(?:one\s+)?of\b.*\s(?:has|is|was|holds|takes|gets)\s+\S/i.test(text) &&
-    /` has \d+ /.test(says)
+    partsTold(tells).length > 0
   )
 }
 
+/** Where there is but one, no other can be meant. */
+function isOneAlone({ names }: ListTold): boolean {
+  return names.length === 1
+}
+
+/** The lists of what something of a name has. */
+function partsTold(tells: Told): readonly ListTold[] {
+  return listsTold(tells).filter(({ of }) => of.kind === 'name')
+}
+
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
-function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
+function casePassedOver({ question }: Asked, { tells }: Conclusion): readonly string[] {
   const stated = caseText(question)
   // What holds without a variable is a value, unless somebody asks who decides it.
   const isValue = /^\W*(?:(?:in|to|from|on|with|at) )?(?:which|what) (?!function|method|class|file|module)/i.test(
     question.text,
   )
   const unset = isValue ? (variableAsked(question)?.variable ?? null) : null
-  if (unset !== null && /^`[^`]+`, [a-z]+ at /.test(says)) return [`it is not said what holds without \`${unset}\``]
-  return stated !== null && /^`[^`]+` is an? (?:function|method) at /.test(says)
+  const told = firstTold(tells)
+  if (unset !== null && told.sort === 'place') return [`it is not said what holds without \`${unset}\``]
+  return stated !== null && told.sort === 'description' && /^(?:function|method)$/.test(told.kind)
     ? [`it is not said what comes of “${stated}”`]
     : []
 }
 
 /** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */
-function placePassedOver({ question, caught }: Asked, form: RegExp | null, { says }: Conclusion): readonly string[] {
+function placePassedOver(
+  { question, caught }: Asked,
+  form: RegExp | null,
+  { says, tells }: Conclusion,
+): readonly string[] {
   // Routes behind a guard have no place.
   const place = guardAsked(question) === null ? placementIn(question) : null
   const isPlaced = caught.order !== undefined || caught.side !== undefined
   // `the type of the second field`: its name alone is not what was asked for.
   const { sought } = ofPlaced.exec(question.text)?.groups ?? {}
-  if (sought !== undefined && !(isPlaced && /it is `[^`]*(?:[: ][^`]*`|`, written `)/.test(says)))
-    return [`its ${sought} was not told`]
+  if (sought !== undefined && !(isPlaced && everyTold(tells).some(isWithType))) return [`its ${sought} was not told`]
   if (isPlaced) return []
   const { word: done, other: word = done } = placedAtEnd.exec(question.text)?.groups ?? {}
   const isTold = (one: string) => says.toLowerCase().includes(one) || form?.source.includes(one) === true
@@ -167,6 +190,11 @@ function placePassedOver({ question, caught }: Asked, form: RegExp | null, { say
   const isPart = [parts, sorts].some((table) => singularIn(table, place.noun) !== null)
   if (!isKnown && !isPart && !question.paths.includes(place.of)) return []
   return [`what is ${place.order ?? 'right'} ${place.side ?? 'in'} \`${place.of}\` was not told by its place`]
+}
+
+/** `name: String` as a part is called, or the line that declares it. */
+function isWithType(told: Told): boolean {
+  return told.sort === 'part' && (told.written !== null || /[: ]/.test(told.name))
 }
 
 const anyOrder = Object.keys(ordinals).join('|')
@@ -181,90 +209,55 @@ const placedAtEnd = new RegExp(
 )
 
 /** `which function comes after parse_line`: whatever is meant, it is not what the question names. */
-function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
+function isCircular({ name, question }: Asked, { tells }: Conclusion): boolean {
   const isSought = /^\W*(?:which|what)\s+(?:other\s+)?(?<sort>[a-z]+)\b/i.exec(question.text)?.groups?.sort ?? ''
   const isOfSort = singularIn(sorts, isSought) !== null || whatItDoesWith.test(question.text)
   if (name === '' || !question.names.includes(name) || !isOfSort) return false
-  const { told = '' } = /^`(?<told>[^`]+)`(?:, [a-z]+ at | is defined at )/.exec(says)?.groups ?? {}
-  return told === name || told.endsWith(`.${name}`)
+  const told = firstTold(tells)
+  return (told.sort === 'place' || told.sort === 'definition') && `.${told.name}`.endsWith(`.${name}`)
 }
 
 /** `which places does find_config search`: where it stands tells none of them. */
 const whatItDoesWith =
   /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
-/** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
-function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Conclusion): readonly string[] {
-  const { says } = conclusion
-  const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in (?:this project|\S+): /.test(says)
-  // A place that was found by plain words has whatever the question names as code does.
-  if (/^`[^`]+`, [a-z]+ at /.test(says)) {
-    const seen = textsOf(conclusion)
-    const isSeen = (name: string) => seen.some((text) => text.toLowerCase().includes(lastPart(name).toLowerCase()))
-    return question.names.filter((name) => /^[a-z_]|[a-z][A-Z]/.test(name) && !isSeen(name))
-  }
-  return isOfFile
-    ? question.names.filter(
-        (name) =>
-          !says.includes(lastPart(name)) ||
-          isOfType(name, question.text) ||
-          (name === about && singularIn(types, sort) !== null) ||
-          (isAskedOf(name, question.text) && !isFileOf(name, says)),
-      )
-    : []
-}
-
-/** `how many tests has InvoicerTest`: a class that has a file of its own has what stands there. */
-function isFileOf(name: string, says: string): boolean {
-  return new RegExp(`^[^:]* in \\S*\\b${literally(lastPart(name))}\\.\\w+: `).test(says)
-}
-
-/** `which fields does Health have in config.go`: what the file has is not what it was asked of. */
-function isAskedOf(name: string, text: string): boolean {
-  return new RegExp(`\\b(?:does|do|has|have)\\s+(?:the\\s+)?(?:\\w+\\s+)?${literally(name)}(?![\\w$])`, 'i').test(text)
-}
-
-/** `State constants`, `constants of type State`: those of one type are not all that are there. */
-function isOfType(name: string, text: string): boolean {
-  const sort = `(?:${pluralOf(sorts)})`
-  return new RegExp(
-    `(?<![\\w$])${literally(name)} ${sort}\\b|\\b${sort} of (?:the )?type ${literally(name)}(?![\\w$])`,
-  ).test(text)
-}
-
 /** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */
-function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
+function isOneOfSeveral({ question }: Asked, { tells }: Conclusion): boolean {
   const several = new RegExp(
     `^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?${pluralOf(sorts)}\\b`,
     'i',
   )
-  return (
-    (several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)) ||
-    (definedThere.test(question.text) && /^`[^`]+` is (?:defined|an? [a-z]+) at /.test(says)) ||
-    (ofMany.test(question.text) && /^`[^`]+` is `[^`\s,|[({]+(?: \|\| \S+)?`/.test(says))
-  )
+  const told = firstTold(tells)
+  if (told.sort === 'place' || told.sort === 'file') return several.test(question.text)
+  if (told.sort === 'definition' || told.sort === 'description') return definedThere.test(question.text)
+  return told.sort === 'value' && ofMany.test(question.text) && oneAlone.test(told.value)
 }
+
+/** A value that is no list, and the other that is taken where there is none. */
+const oneAlone = /^[^`\s,|[({]+(?: \|\| \S+)?$/
 
 /** `which checks are defined in builtin.rb`: where something is that is called checks is not what they are. */
 const definedThere =
   /^\W*(?:which|what|list|name|show|how many)\s+(?:me\s+)?(?:all\s+)?(?:the\s+)?(?:[\w-]+\s+)?[\w-]+s\s+(?:are|is)\s+(?:there|in|inside|defined|declared|listed|registered)\b/i
 
 /** `what do a lost ticket and a whole day cost`: the one of them is only half of it. */
-function isOneOfTwo({ question: { text } }: Asked, { says }: Conclusion): boolean {
-  return asksForTwo(text) && /^`[^`]+` is `[^`]*`[^`]*\([^()]+:\d+\)\.$/.test(says)
+function isOneOfTwo({ question: { text } }: Asked, { tells }: Conclusion): boolean {
+  return asksForTwo(text) && tells.sort === 'value' && tells.more === ''
 }
 
 /** `what does the -s option set`: all that there are do not tell what one of them is for. */
-function isOfOneFlag({ question: { text } }: Asked, { says }: Conclusion): boolean {
-  return /^\W*what\s+(?:does|do|is)\b.*(?<![\w-])--?[a-z]/i.test(text) && /^\d+ flags: /.test(says)
+function isOfOneFlag({ question: { text } }: Asked, { tells }: Conclusion): boolean {
+  const told = firstTold(tells)
+  const isOfFlags = told.sort === 'list' && told.by === 'flag' && told.of.kind === 'all'
+  return /^\W*what\s+(?:does|do|is)\b.*(?<![\w-])--?[a-z]/i.test(text) && isOfFlags && !isOneAlone(told)
 }
 
 /** `which keys does overview return`: a line that is quoted only in part may hold more of them. */
-function isCutOff({ question }: Asked, { says }: Conclusion): boolean {
+function isCutOff({ question }: Asked, { tells }: Conclusion): boolean {
   return (
     /^\W*(?:which|what|how many|list)\s+(?:[\w-]+\s+)?(?!this\b|does\b)[\w-]+s\s+(?:does|do|are|will)\b/i.test(
       question.text,
-    ) && / returns what these say\b.* …`/.test(says)
+    ) && everyTold(tells).some((told) => told.sort === 'returned' && told.values.some((value) => value.endsWith(' …')))
   )
 }
 
@@ -317,9 +310,4 @@ export function unsupported(words: readonly string[], conclusion: Conclusion): r
   const isFound = (part: string) =>
     [...found].some((one) => kinOf(one, stemOf(part))) || stemsIn(conclusion.says, [stemOf(part)]).size > 0
   return words.filter((word) => !wordsOfName(word).every(isFound))
-}
-
-/** What is said, and all that is shown for it. */
-function textsOf({ says, passages }: Conclusion): readonly string[] {
-  return [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])]
 }

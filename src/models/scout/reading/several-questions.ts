@@ -1,5 +1,6 @@
 // Two questions in one sentence: `where is X defined and who calls it?`. Each is asked by itself, and both must be answered.
 
+import type { Told } from '../plans/told.ts'
 import { eachAsked } from '../words/of-each.ts'
 import { readQuestion } from '../words/question.ts'
 import { ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
@@ -218,12 +219,11 @@ function isOfPlace({ asked }: Reading): boolean {
 }
 
 /** The second question, where the answer to the first tells what it is about. */
-export function aboutAnswer(first: Reading, part: Reading, says: string): string | null {
+export function aboutAnswer(first: Reading, part: Reading, tells: Told): string | null {
   if (part.asked.question.names.length > 0) return null
-  const { language } = writtenIn.exec(says)?.groups ?? {}
-  if (language !== undefined && /\bversion\b/i.test(part.asked.question.text))
-    return `Which ${language} version does the project need?`
-  const only = oneTold.exec(says)?.groups?.name
+  if (tells.sort === 'language' && /\bversion\b/i.test(part.asked.question.text))
+    return `Which ${tells.language} version does the project need?`
+  const only = oneTold(tells)
   // The program may be named by a word as any other.
   if (only !== undefined && first.asked.question.names.every((name) => /^[a-z]+$/.test(name))) {
     const { text, condition = '' } = part.asked.question
@@ -232,20 +232,26 @@ export function aboutAnswer(first: Reading, part: Reading, says: string): string
     return about === said ? null : `${about}?`
   }
   if (!isOfPlace(first)) return null
-  const { declared, name = declared } = declaredFirst.exec(says)?.groups ?? {}
-  const whole = aboutName(part.asked.question.text, name)
+  const whole = aboutName(part.asked.question.text, tells.sort === 'declared' ? declaredBy(tells.heading) : undefined)
   return whole === part.asked.question.text ? null : whole
 }
 
-/** What a project is written in. */
-const writtenIn = /^By its files .* is written (?:mostly )?in (?<language>\S+) \(/
+/** The name of the one thing that is the answer; a path or a route can be asked about by no name. */
+function oneTold(tells: Told): string | undefined {
+  const one = tells.sort === 'name' || tells.sort === 'place' ? tells.name : ''
+  return /^[A-Za-z_$][\w$.]*$/.test(one) ? one : undefined
+}
 
-/** An answer that is one thing: `LOG_LEVEL` (cli.py:69). */
-const oneTold = /^`(?<name>[A-Za-z_$][\w$.]*)`(?: \([^()]*\)\.|, [a-z]+ at )/
 const bareDefault = /\bdefault(?: value)?$/i
 
-const declaredFirst =
-  /`(?:[^`\n]*?\b(?:enum(?:\s+class)?|class|struct|interface|trait|record|type|union|function|func|fn|def|fun)\s+(?<declared>[A-Za-z_$][\w$]*)|(?<name>[A-Za-z_$][\w$]*)`)/
+/** `pub enum Hue`, or nothing but the name. */
+function declaredBy(heading: string): string | undefined {
+  const { declared, name = declared } =
+    /^(?:[^`\n]*?\b(?:enum(?:\s+class)?|class|struct|interface|trait|record|type|union|function|func|fn|def|fun)\s+(?<declared>[A-Za-z_$][\w$]*)|(?<name>[A-Za-z_$][\w$]*)$)/.exec(
+      heading,
+    )?.groups ?? {}
+  return name
+}
 
 const again = new RegExp(
   `^(?:which|what)(?:\\s+one)?(?:\\s+of\\s+(?:them|these|those))?\\s+(?:is|comes|stands)\\s+(?:the\\s+)?(?<order>${Object.keys(ordinals).join('|')})(?:\\s+one)?(?:\\s+(?:in|of|on)\\s+(?:the|this|that)\\s+(?:list|table|array|enum|file|order))?\\W*$`,

@@ -1,34 +1,61 @@
 import { expect, test } from 'vitest'
+import { inARow, plainSentence, type Telling } from '../plans/told.ts'
 import { missingIn } from './told-sort.ts'
 
-test.each([
-  ['Which exit code is given when a crate is lost?', '`weigh`, function at src/gate.py:3-9.', 'code'],
-  ['Which exit code is given when a crate is lost?', '`CrateLost` leads to `7` (src/gate.py:3).', null],
-  ['Which HTTP status is sent when a crate is lost?', '`ErrLost` leads to `http.StatusGone` (gate.go:3).', null],
+function branch(says: string, ...deeds: readonly string[]): Telling {
+  return { says, tells: { sort: 'branch', deeds } }
+}
+
+function cases(says: string, ...values: readonly string[]): Telling {
+  return { says, tells: { sort: 'cases', values } }
+}
+
+const place: Telling = { says: '`weigh`, function at src/gate.py:3-9.', tells: { sort: 'place', name: 'weigh' } }
+const failing = branch('In `New`, `if err != nil` leads to `return err` (a.go:3).', 'return err')
+const lessening = branch('In `lose`, `if gone` leads to `crates--` (a.go:3).', 'crates--')
+
+test.each<[asked: string, told: Telling, missing: string | null]>([
+  ['Which exit code is given when a crate is lost?', place, 'code'],
+  ['Which exit code is given when a crate is lost?', plainSentence('`CrateLost` leads to `7` (src/gate.py:3).'), null],
   [
-    'What address does it listen on if nothing is set?',
-    'In `New`, `if err != nil` leads to `return err` (a.go:3).',
-    'address',
-  ],
-  [
-    'What address does it listen on if nothing is set?',
-    'In `New`, `if addr == ""` leads to `addr = ":80"` (a.go:3).',
+    'Which HTTP status is sent when a crate is lost?',
+    plainSentence('`ErrLost` leads to `http.StatusGone` (gate.go:3).'),
     null,
   ],
-  ['How many crates fit if the hold is full?', 'In `load`, `if full` leads to `return err` (a.go:3).', 'amount'],
+  ['What address does it listen on if nothing is set?', failing, 'address'],
   [
-    'How many hours ahead must a crate be booked?',
-    'What `book` returns, case by case:\n- raises `Late` below `if late` (a.py:3)',
+    'What address does it listen on if nothing is set?',
+    branch('In `New`, `if addr == ""` leads to `addr = ":80"` (a.go:3).', 'addr = ":80"'),
+    null,
+  ],
+  [
+    'How many crates fit if the hold is full?',
+    branch('In `load`, `if full` leads to `return err` (a.go:3).', 'return err'),
     'amount',
   ],
   [
     'How many hours ahead must a crate be booked?',
-    'What `notice` returns, case by case:\n- `12` below `if heavy` (a.py:3)\n- `2` otherwise (a.py:4)',
+    cases('What `book` returns, case by case:\n- raises `Late` below `if late` (a.py:3)'),
+    'amount',
+  ],
+  [
+    'How many hours ahead must a crate be booked?',
+    cases(
+      'What `notice` returns, case by case:\n- `12` below `if heavy` (a.py:3)\n- `2` otherwise (a.py:4)',
+      '12',
+      '2',
+    ),
     null,
   ],
-  ['What state does a crate get when it is lost?', 'In `lose`, `if gone` leads to `crates--` (a.go:3).', 'state'],
-  ['What state does a crate get when it is lost?', 'In `lose`, `if gone` leads to `c.State = Lost` (a.go:3).', null],
-  ['What happens when a crate is lost?', 'In `lose`, `if gone` leads to `crates--` (a.go:3).', null],
-])('%s %s', (asked, says, missing) => {
-  expect(missingIn(says, asked)).toBe(missing)
+  ['What state does a crate get when it is lost?', lessening, 'state'],
+  [
+    'What state does a crate get when it is lost?',
+    branch('In `lose`, `if gone` leads to `c.State = Lost` (a.go:3).', 'c.State = Lost'),
+    null,
+  ],
+  ['What happens when a crate is lost?', lessening, null],
+  // Of several, the first is what the others are told beside.
+  ['What state does a crate get when it is lost?', inARow([lessening, place], '\n'), 'state'],
+])('%s %s', (asked, told, missing) => {
+  expect(missingIn(told, asked)).toBe(missing)
 })

@@ -2,6 +2,7 @@
 // gives back an error, is none of these, however much of the question it speaks of.
 
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { firstTold, type Telling } from '../plans/told.ts'
 import { codeSortAsked } from '../values/asked-consequence.ts'
 import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
@@ -9,32 +10,78 @@ import { stemOf } from '../words/stems.ts'
 
 /** The answer, with a doubt where it is none of what was asked for. */
 export function ofAskedSort(conclusion: Conclusion, { text }: Pick<Question, 'text'>): Conclusion {
-  const missing = conclusion.isAnswered && !conclusion.isNone ? missingIn(conclusion.says, text) : null
-  return missing === null ? conclusion : concluded(conclusion.says, conclusion.passages, [`no ${missing} is told`])
+  const missing = conclusion.isAnswered && !conclusion.isNone ? missingIn(conclusion, text) : null
+  return missing === null ? conclusion : concluded(conclusion, conclusion.passages, [`no ${missing} is told`])
 }
 
-const values =
-  /^\W*(?:(?:on|at|to|from|in|with|under|by) )?(?:which|what) (?:\w+ )?(?<noun>address|host|hostname|url|uri|port|interface|prefix|number|amount|size|limit|timeout|delay|interval|rate|price|percentage|version)\b/i
-const amounts = /^\W*how (?:many|much|long|often|big|large|old|far|fast|high|deep|wide)\b/i
-const stages = /^\W*(?:(?:in|into|to) )?(?:which|what) (?<noun>state|status|stage|outcome|phase|condition)\b/i
+/** A sort that questions ask for, and when an answer of some sort is one; whatever is told in another way may be one. */
+interface AskedSort {
+  /** What the question calls it, by how it opens; `null` where it asks for something else. */
+  readonly asked: (text: string) => string | null
+  /** Of whatever sort the answer is, its words must show it. */
+  readonly words?: (shown: string) => boolean
+  readonly cases?: (values: readonly string[]) => boolean
+  readonly branch?: (deeds: string, noun: string) => boolean
+}
+
+const askedSorts: readonly AskedSort[] = [
+  // A code is told as a number or as a constant, by many a plan.
+  { asked: (text) => (codeSortAsked(text) === null ? null : 'code'), words: showsCode },
+  // Cases of which none is a number tell no amount, whatever their messages say.
+  {
+    asked: (text) =>
+      /^\W*how (?:many|much|long|often|big|large|old|far|fast|high|deep|wide)\b/i.test(text) ? 'amount' : null,
+    cases: (values) => values.some((value) => /^-?\d/.test(value)),
+    branch: givesValue,
+  },
+  {
+    asked: opening(/^\W*(?:(?:in|into|to) )?(?:which|what) (?<noun>state|status|stage|outcome|phase|condition)\b/i),
+    branch: speaksOf,
+  },
+  {
+    asked: opening(
+      /^\W*(?:(?:on|at|to|from|in|with|under|by) )?(?:which|what) (?:\w+ )?(?<noun>address|host|hostname|url|uri|port|interface|prefix|number|amount|size|limit|timeout|delay|interval|rate|price|percentage|version)\b/i,
+    ),
+    branch: givesValue,
+  },
+]
 
 /** What was asked for and is not told; `null` where it is, or nothing of the kind was asked for. */
-export function missingIn(says: string, text: string): string | null {
-  const told = says.replace(/\([^()]*:\d[^()]*\)|\b[\w./-]+\.\w+:\d+(?:-\d+)?/g, ' ')
-  if (codeSortAsked(text) !== null) return code.test(told) ? null : 'code'
-  // Cases of which none is a number tell no amount, whatever their messages say.
-  if (amounts.test(text) && caseByCase.test(told)) return /^- `-?\d/m.test(told) ? null : 'amount'
-  const deeds = branch.exec(told)?.groups?.deeds
-  if (deeds === undefined) return null
-  const stage = stages.exec(text)?.groups?.noun?.toLowerCase()
-  if (stage !== undefined) return stemsIn(deeds, [stemOf(stage)]).size > 0 ? null : stage
-  const noun = values.exec(text)?.groups?.noun?.toLowerCase() ?? (amounts.test(text) ? 'amount' : undefined)
-  if (noun === undefined) return null
-  const isTold = /["']|\d|\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|\b(?:k|default|max|min)[A-Z]\w+/.test(deeds)
-  return isTold || stemsIn(deeds, [stemOf(noun)]).size > 0 ? null : noun
+export function missingIn(answer: Telling, text: string): string | null {
+  for (const sort of askedSorts) {
+    const noun = sort.asked(text)
+    if (noun !== null) return isTold(answer, sort, noun) ? null : noun
+  }
+  return null
 }
 
-const code =
-  /(?<![\w.])-?\d{1,3}(?![\w.])|\b(?:EXIT|EX|exit|Exit|HTTP|Http|Status|STATUS)[A-Z_]?\w*|\b(?:FAILURE|SUCCESS)\b/
-const caseByCase = /^What `[^`]+` returns, case by case/
-const branch = /^In `[^`]+`, .*? leads to (?<deeds>.*)/
+function isTold({ says, tells }: Telling, { words, cases, branch }: AskedSort, noun: string): boolean {
+  if (words !== undefined) return words(withoutPlaces(says))
+  const told = firstTold(tells)
+  if (told.sort === 'cases') return cases?.(told.values) ?? true
+  return told.sort === 'branch' ? (branch?.(told.deeds.join(', '), noun) ?? true) : true
+}
+
+function opening(form: RegExp): AskedSort['asked'] {
+  return (text) => form.exec(text)?.groups?.noun?.toLowerCase() ?? null
+}
+
+/** The number of a line is no code. */
+function withoutPlaces(says: string): string {
+  return says.replace(/\([^()]*:\d[^()]*\)|\b[\w./-]+\.\w+:\d+(?:-\d+)?/g, ' ')
+}
+
+function showsCode(shown: string): boolean {
+  return /(?<![\w.])-?\d{1,3}(?![\w.])|\b(?:EXIT|EX|exit|Exit|HTTP|Http|Status|STATUS)[A-Z_]?\w*|\b(?:FAILURE|SUCCESS)\b/.test(
+    shown,
+  )
+}
+
+function givesValue(deeds: string, noun: string): boolean {
+  const isValue = /["']|\d|\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|\b(?:k|default|max|min)[A-Z]\w+/.test(deeds)
+  return isValue || speaksOf(deeds, noun)
+}
+
+function speaksOf(deeds: string, noun: string): boolean {
+  return stemsIn(deeds, [stemOf(noun)]).size > 0
+}

@@ -9,6 +9,8 @@ import { literally } from '../../source/patterns.ts'
 import { withoutRemarks } from '../../source/source-text.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { inARow, type Telling } from '../told.ts'
+import { valueTold } from '../value-told.ts'
 import { ecmascript } from './members-in-words.ts'
 
 interface Derived {
@@ -28,20 +30,23 @@ export function* membersDerived(
   const derived = types.flatMap((type) => derivedFrom(type) ?? [])
   const [first] = derived
   if (first === undefined || derived.length < types.length) return null
-  const says = derived.map(
-    ({ type, text }) => `\`${nameOf(type)}\` is \`${text}\` (${placeOf(type.path, type.line, type.endLine)}).`,
+  const told = derived.map(
+    ({ type, text }): Telling => ({
+      says: `\`${nameOf(type)}\` is \`${text}\` (${placeOf(type.path, type.line, type.endLine)}).`,
+      tells: valueTold(nameOf(type), text),
+    }),
   )
   const passages = types.map(passageOf)
   const { from } = first
   if (from === null || derived.some((other) => other.from !== from))
-    return unknown(`${says.join(' ')} What that comes to is not told there.`, passages)
+    return unknown(`${inARow(told).says} What that comes to is not told there.`, passages)
   // What stands beside the type goes before others of that name.
   const beside = yield* headsOf({ name: from, path: first.type.path })
   const path = beside.symbols.length > 0 ? first.type.path : undefined
   // The keys of a type are its fields, whatever they are to the type that is made of them.
   const caught = /^keyof (?!\(?typeof\b)/.test(first.text) ? { ...asked.caught, part: 'fields' } : asked.caught
   const found = yield* read({ ...asked, name: from, path, sort: undefined, caught })
-  return { ...found, says: `${says.join(' ')} ${found.says}`, passages: [...passages, ...found.passages] }
+  return { ...found, ...inARow([...told, found]), passages: [...passages, ...found.passages] }
 }
 
 /** A list of texts, the values or the keys of a table, the fields of a type, what a schema checks. */

@@ -12,6 +12,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { members } from './members.ts'
 
 export function* doneInside(asked: Asked): Looking<Conclusion> {
@@ -31,7 +32,9 @@ export function* doneInside(asked: Asked): Looking<Conclusion> {
   if (names.length === 0) return unknown(nothing, [passageOf(only)])
   const first = meant[0]?.line.number ?? only.line
   return concluded(
-    `\`${only.trail.join('.')}\` does so with ${names.length}: ${namesInWords(names)} (${placeOf(only.path, first)}).`,
+    plainSentence(
+      `\`${only.trail.join('.')}\` does so with ${names.length}: ${namesInWords(names)} (${placeOf(only.path, first)}).`,
+    ),
     [passageOf(only)],
     [
       ...(meant.some((one) => one.name === null) ? ['it also does so with what is told only when it runs'] : []),

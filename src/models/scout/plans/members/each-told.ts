@@ -10,6 +10,7 @@ import { placeOf } from '../../source/paths.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Each } from '../../words/of-each.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { inARow, type Telling } from '../told.ts'
 
 interface Listed {
   readonly of: SymbolView
@@ -41,15 +42,21 @@ export function* eachTold(all: readonly Listed[], each: Each, doubts: readonly s
       passages,
     )
   const untold = parts.filter(({ told }) => told === null).map(({ name }) => name)
-  return concluded(read.map(inWords).join(' '), passages, [
+  return concluded(inARow(read.map((one) => inWords(one, each))), passages, [
     ...doubts,
     ...(untold.length === 0 ? [] : [`the text does not tell the ${each} of ${namesInWords(untold)}`]),
   ])
 }
 
-function inWords({ of, noun, names, sorts = '', parts }: Listed & { readonly parts: readonly Part[] }): string {
+function inWords(
+  { of, noun, names, sorts = '', parts }: Listed & { readonly parts: readonly Part[] },
+  each: Each,
+): Telling {
   const told = parts.map(({ name, told }) => told ?? `\`${name}\``)
-  return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}${sorts}: ${inOneSentence(told)} (${placeOf(of.path, of.line, of.endLine)}).`
+  return {
+    says: `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}${sorts}: ${inOneSentence(told)} (${placeOf(of.path, of.line, of.endLine)}).`,
+    tells: { sort: 'list', by: noun, of: { kind: 'name', name: of.trail.join('.') }, names, each },
+  }
 }
 
 /** A parameter is told as it is written, with all that is said of it. */

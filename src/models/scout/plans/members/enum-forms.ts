@@ -4,6 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { isComment } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Conclusion } from '../conclusion.ts'
+import { listsTold } from '../told.ts'
 
 export interface EnumForm {
   readonly head: string
@@ -49,12 +50,11 @@ export function declaredBy(
   })
 }
 
+const mark = /^(?:(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))$/
+
 /** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */
 export function withoutMarks(found: Conclusion): Conclusion {
-  const marks = [
-    ...found.says.matchAll(/`(?<name>(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))`/g),
-  ]
-  const names = marks.flatMap(({ groups }) => groups?.name ?? [])
+  const names = listsTold(found.tells).flatMap((list) => list.names.filter((name) => mark.test(name)))
   if (!found.isAnswered || names.length === 0) return found
   return { ...found, says: `${found.says} Of these, ${namesInWords(names)} may only mark the end, or none of them.` }
 }

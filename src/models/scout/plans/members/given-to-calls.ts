@@ -18,6 +18,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 interface Call {
   readonly match: Match
@@ -46,7 +47,7 @@ export function* givenToCalls({ name, path, sort, language, caught }: Asked): Lo
   })
   const untold = given.filter(({ value }) => !isWritten(value))
   return concluded(
-    `${counted(names.length, 'value')} in the calls of \`${own}\`: ${inOneSentence(told)}.`,
+    plainSentence(`${counted(names.length, 'value')} in the calls of \`${own}\`: ${inOneSentence(told)}.`),
     matchPassages(places),
     [
       ...(missing > 0 ? [`${counted(missing, 'line')} with the name were not looked at`] : []),

@@ -95,7 +95,10 @@ function saidOf(name: string, { all, methods, symbol }: Told, doubts: readonly s
   const rest = second.length === 0 ? '' : ` In tests also: ${namesInWords(second)}.`
   const verb = first.length === 1 ? 'implements' : 'implement'
   return concluded(
-    `${counted(first.length, 'type')} that ${verb} \`${name}\`, having all its methods: ${namesInWords(first)}.${rest} It asks for ${asks}.`,
+    {
+      says: `${counted(first.length, 'type')} that ${verb} \`${name}\`, having all its methods: ${namesInWords(first)}.${rest} It asks for ${asks}.`,
+      tells: { sort: 'list', by: 'type', of: { kind: 'base', name }, names: first },
+    },
     matchPassages(all.map(({ match }) => match)),
     doubts,
   )

@@ -17,6 +17,7 @@ import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
+import { plainSentence } from '../told.ts'
 import { saidOf } from './lists-of-deeds.ts'
 import { type Table, tablesNamed } from './tables.ts'
 
@@ -45,7 +46,9 @@ export function* hadByKey(asked: Asked): Looking<Conclusion> {
   if (table === undefined) return unknown(`Looked for a table of ${had} that is looked up by ${keys}, and found none.`)
   const { key, names, match, passage, isGrown } = table
   return concluded(
-    `${counted(names.length, 'entry')} of \`${key}\`: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+    plainSentence(
+      `${counted(names.length, 'entry')} of \`${key}\`: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+    ),
     [passage],
     [
       ...(others.length > 0 ? ['several tables are called so'] : []),

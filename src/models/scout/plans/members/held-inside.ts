@@ -17,6 +17,8 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { listedOf } from '../list-told.ts'
+import { plainSentence } from '../told.ts'
 import { listForDeed } from './list-for-deed.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
 import { runThrough } from './run-through.ts'
@@ -59,10 +61,14 @@ export function* heldInside(asked: Asked): Looking<Conclusion> {
   if (only === undefined && !question.names.includes(name)) return { ...unknown(nothing), absent: name }
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   if (!isTold(table, only, { noun, before })) return unknown(nothing, symbols.map(passageOf))
-  const says = `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`
+  const list = listedOf(only.trail.join('.'), {
+    by: 'entry',
+    names: table.names,
+    where: placeOf(only.path, table.line.number),
+  })
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
-  return answered([says, ...besides].join(' '), [passageOf(only)])
+  return answered({ ...list, says: [list.says, ...besides].join(' ') }, [passageOf(only)])
 }
 
 /** Whether a table or a switch is one of the things, by what it is called or by what it stands in. */
@@ -126,7 +132,7 @@ function* knownByTable(symbol: SymbolView, things = ''): Looking<Conclusion | nu
   if (table === null) return null
   const { key, names, match, passage } = table
   const says = `\`${symbol.trail.join('.')}\` looks them up in \`${key}\`, which has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`
-  return answered(says, [passage])
+  return answered(plainSentence(says), [passage])
 }
 
 /** What is done with each of them, if it is no word for knowing, must be told by the list that they stand in. */

@@ -31,6 +31,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { headOf } from '../define.ts'
 import { notDeclared } from '../missing.ts'
+import { plainSentence } from '../told.ts'
 import { goImplementers } from './go-implementers.ts'
 import {
   anyOf,
@@ -83,7 +84,7 @@ export function* bases({ name, path, sort, language, question }: Asked): Looking
       ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
       : `\`${nameOf(symbol)}\` ${builtFrom(all, { heading, isAsked: /\bimplement|\binterface/i.test(question.text) })} ${place}.`
   })
-  return concluded(says.join(' '), [...types.map(headOf), ...matchPassages(impls.shown)], doubts)
+  return concluded(plainSentence(says.join(' ')), [...types.map(headOf), ...matchPassages(impls.shown)], doubts)
 }
 
 /** Where the language has two words for it, each type with its own; elsewhere both together. */
@@ -168,7 +169,10 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
       ? ''
       : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
   return concluded(
-    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}${inTests}`,
+    {
+      says: `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}${inTests}`,
+      tells: { sort: 'list', by: 'type', of: { kind: 'base', name }, names: told },
+    },
     matchPassages([...product, ...tried].map(({ match }) => match)),
     [
       ...levels.flatMap(({ doubts }) => doubts),
@@ -240,7 +244,7 @@ function narrowed(
   const meant = types.filter(({ type }) => stemsIn(type, stems).size === stems.length)
   const shown = meant.length > 0 ? meant : types
   return concluded(
-    `of the types that extend or implement \`${name}\`: ${namesInWords(namesOf(shown))}.`,
+    plainSentence(`of the types that extend or implement \`${name}\`: ${namesInWords(namesOf(shown))}.`),
     matchPassages(shown.map(({ match }) => match)),
     [...doubts, ...(meant.length > 0 ? [] : [`none of their names holds “${stems.join(' ')}”`])],
   )

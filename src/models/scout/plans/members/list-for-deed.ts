@@ -12,6 +12,7 @@ import { akinTo } from '../../words/families.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { listsOfDeeds } from './lists-of-deeds.ts'
 
 /** `null` where it speaks of no list that is called after the deed, or of several, or goes by more than the list. */
@@ -25,5 +26,5 @@ export function* listForDeed(symbol: SymbolView, nouns: readonly string[], said:
   // Where something else will do as well, the list does not tell all.
   if (usesOf(key).some(({ text }) => /\bor\b|\|\|/.test(withoutStrings(text)))) return null
   const says = `\`${symbol.trail.join('.')}\` goes by \`${key}\`, which has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`
-  return answered(says, [passage])
+  return answered(plainSentence(says), [passage])
 }

@@ -9,11 +9,12 @@ import { lastPart, wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
+import { listedOf } from '../list-told.ts'
 import { concept } from '../plain/concept.ts'
+import { inARow } from '../told.ts'
 import { collected } from './collections/collected.ts'
 import { declaredBy, derivedForms, type EnumForm, enumForms, enumSearch, withoutMarks } from './enum-forms.ts'
 import { keyedBy } from './keyed-by.ts'
@@ -249,14 +250,13 @@ function* enumNamed(list: Wanted, forms: readonly EnumForm[]): Looking<Pick<Aske
 }
 
 function inWords(tables: readonly Table[], doubts: readonly string[], place: string | undefined): Conclusion {
-  const says = tables.map(
-    ({ key, names, match }) =>
-      `\`${key}\` has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+  const lists = tables.map(({ key, names, match }) =>
+    listedOf(key, { by: 'entry', names, where: placeOf(match.path, match.line) }),
   )
   const isOne = new Set(tables.map(({ names }) => names.join())).size === 1
   const beside = tables.find(({ match }) => place === undefined && !isShipped(match.path))
   return concluded(
-    says.join(' '),
+    inARow(lists),
     tables.map(({ passage }) => passage),
     [
       ...doubts,

@@ -30,6 +30,7 @@ import { parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { type ListTold, severalTold, type Telling } from '../told.ts'
 import { entriesOf } from './all-entries.ts'
 import { nth, partIn } from './by-place.ts'
 import { derivedFrom, membersDerived } from './derived-type.ts'
@@ -117,7 +118,7 @@ export function* members(asked: Asked): Looking<Conclusion> {
     ...madeOfOthers(declared.symbols),
   ]
   if (asked.each !== undefined) return yield* eachTold(all, asked.each, doubts)
-  return placed(all, caught.order) ?? concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+  return placed(all, caught.order) ?? concluded(asLists(all), passages, doubts)
 }
 
 /** The one that is asked for by its place; `null` where all are. */
@@ -181,6 +182,16 @@ function takesNothing(symbol: SymbolView, { noun }: Members): boolean {
 function inWords({ of, noun, names, sorts = '', picks = [] }: Members): string {
   const listed = names.length === 0 ? '' : `: ${namesInWords(names)}`
   return `\`${of.trail.join('.')}\` has ${countedPicked(names.length, noun, picks)}${sorts}${listed} (${placeOf(of.path, of.line, of.endLine)}).`
+}
+
+function asLists(all: readonly Members[]): Telling {
+  const lists = all.map(({ of, noun, names, sorts = '', picks = [] }): ListTold => {
+    const by = [...picks.flatMap(({ says, isBefore }) => (isBefore ? [says] : [])), noun].join(' ')
+    const isPlain = sorts === '' && picks.every(({ isBefore }) => isBefore)
+    const where = placeOf(of.path, of.line, of.endLine)
+    return { sort: 'list', by, of: { kind: 'name', name: of.trail.join('.') }, names, ...(isPlain && { where }) }
+  })
+  return { says: `${all.map(inWords).join(' ')}${severalNote(all)}`, tells: severalTold(lists) }
 }
 
 function untoldIn({ of, untold = [], picks = [] }: Members): readonly string[] {

@@ -11,6 +11,7 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages } from '../conclusion.ts'
 import { contents } from '../otherwise.ts'
+import { plainSentence } from '../told.ts'
 
 const form = /^\s*(?<how>include|extend|prepend)\s*\(?\s*(?<names>[A-Z][\w:]*(?:\s*,\s*[A-Z][\w:]*)*)/
 const ways = { include: 'includes', extend: 'extends itself with', prepend: 'prepends' } as const
@@ -34,7 +35,7 @@ export function* mixins(asked: Asked): Looking<Conclusion> {
   })
   const unread = own.flat().filter(({ text }) => !form.test(text))
   const doubts = unread.map((match) => `${placeOf(match.path, match.line)} could not be read`)
-  return concluded(says.join(' '), matchPassages(own.flat()), [...doubtsAbout(declared), ...doubts])
+  return concluded(plainSentence(says.join(' ')), matchPassages(own.flat()), [...doubtsAbout(declared), ...doubts])
 }
 
 /** In its body, and in nothing that stands in it. */

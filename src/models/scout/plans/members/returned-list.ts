@@ -11,6 +11,7 @@ import { textOf, withoutStrings } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const asksForAll =
   /\b(?:how many|which|what)\s+(?:\w+\s+){0,2}?(?!(?:values|results|arguments|types|errors|exceptions|things|codes|functions|methods|classes)\b)[a-z]+s\s+(?:does|do|will|would|are|is)\b/i
@@ -25,7 +26,9 @@ export function* returnedList({ name, path, sort, language, question }: Asked): 
   const names = elements.map(elementName)
   if (names.length === 0 || names.some((one) => /^(?:\*|\.\.\.)|\bfor\b/.test(one))) return null
   return answered(
-    `\`${only.trail.join('.')}\` returns ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(only.path, only.line, only.endLine)}).`,
+    plainSentence(
+      `\`${only.trail.join('.')}\` returns ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(only.path, only.line, only.endLine)}).`,
+    ),
     [passageOf(only)],
   )
 }

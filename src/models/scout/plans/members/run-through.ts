@@ -9,6 +9,7 @@ import { asWord, literally } from '../../source/patterns.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { answered, type Conclusion } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { tablesNamed } from './tables.ts'
 
 const owner = '(?:(?:this|self|cls|Self|[A-Z]\\w*)(?:\\.|::))?'
@@ -37,7 +38,9 @@ export function* runThrough(symbol: SymbolView, nouns: readonly string[]): Looki
   if (stemsIn(`${key} ${only.one}`, nouns).size === 0) return null
   const head = code.find(({ text }) => new RegExp(asWord(only.list)).test(text))
   return answered(
-    `\`${symbol.trail.join('.')}\` runs through \`${key}\`, which has ${counted(names.length, 'entry')}, in this order: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+    plainSentence(
+      `\`${symbol.trail.join('.')}\` runs through \`${key}\`, which has ${counted(names.length, 'entry')}, in this order: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+    ),
     [passage, { path: symbol.path, lines: head === undefined ? [] : [head] }],
   )
 }

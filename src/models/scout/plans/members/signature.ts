@@ -16,6 +16,7 @@ import { withArticle } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { inARow, type Told } from '../told.ts'
 import { casesOf, casesTold } from '../values/case-by-case.ts'
 import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
@@ -55,11 +56,13 @@ export function* signature(asked: Asked): Looking<Conclusion> {
     const says = asksReturn
       ? `\`${symbol.trail.join('.')}\` returns ${returned.says} ${place}.`
       : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned.says} ${place}.`
-    return { says, doubt: returned.doubt }
+    const { quoted } = returned
+    const tells: Told = quoted === undefined ? { sort: 'text' } : { sort: 'returned', values: quoted }
+    return { says, tells, doubt: returned.doubt }
   })
   const isCount = /^\W*how many\b/i.test(question.text)
   const doubts = asksReturn ? told.flatMap(({ doubt }) => (doubt === null ? [] : [doubt])) : []
-  return concluded(told.map(({ says }) => says).join(' '), passages, [
+  return concluded(inARow(told), passages, [
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...new Set(doubts),
     ...(optionsAsked.test(question.text) && !known.some(({ signature: { parameters } }) => parameters.some(isOfOptions))
@@ -89,6 +92,8 @@ function isOfOptions(parameter: string): boolean {
 interface Returned {
   readonly says: string
   readonly doubt: string | null
+  /** What its text gives back, as it is quoted, where no type is declared. */
+  readonly quoted?: readonly string[]
 }
 
 const mostReturns = 6
@@ -105,11 +110,12 @@ function returnedBy(symbol: SymbolView, signature: Signature): Returned {
   const cases = seen === unread ? valuesByCase(symbol) : []
   const last = cases.length > 0 ? null : seen
   const values = [...new Set([...returnValues(body), ...cases, ...(last === null || last === unread ? [] : [last])])]
-  const shown = values.slice(0, mostReturns).map((value) => `\`${value}\``)
+  const quoted = values.slice(0, mostReturns)
+  const shown = quoted.map((value) => `\`${value}\``)
   const rest = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
   const unreadLast = last === unread ? 'what its last statement gives is returned as well' : null
   if (shown.length > 0)
-    return { says: `what these say, with no declared type: ${shown.join(', ')}${rest}`, doubt: unreadLast }
+    return { says: `what these say, with no declared type: ${shown.join(', ')}${rest}`, doubt: unreadLast, quoted }
   if (givesNothing(body, symbol)) return { says: 'nothing', doubt: null }
   return {
     says: 'nothing that its declaration names',

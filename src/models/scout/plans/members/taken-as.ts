@@ -11,6 +11,7 @@ import { listTested, takenFor } from '../../values/taken-for.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { tablesNamed } from './tables.ts'
 
 /** `which values does asBool treat as true`: the texts that lead to it, where nothing else does. */
@@ -26,9 +27,10 @@ export function* takenAs({ name, path, sort, language, caught }: Asked): Looking
     )
   const isAnyCase = only.lines.some(({ text }) => anyCase.test(text))
   const says = `\`${only.trail.join('.')}\` takes ${counted(taken.length, 'text')} for ${value}: ${namesInWords(taken)}`
-  return answered(`${says}${isAnyCase ? ', in whatever case' : ''} (${placeOf(only.path, only.line, only.endLine)}).`, [
-    passageOf(only),
-  ])
+  return answered(
+    plainSentence(`${says}${isAnyCase ? ', in whatever case' : ''} (${placeOf(only.path, only.line, only.endLine)}).`),
+    [passageOf(only)],
+  )
 }
 
 function* textsFor(value: 'true' | 'false', symbol: SymbolView): Looking<readonly string[] | null> {

@@ -15,6 +15,7 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { anyKind } from '../../words/told-kind.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { casesOf, casesTold } from '../values/case-by-case.ts'
 import { type Table, tablesNamed } from './tables.ts'
 
@@ -44,7 +45,7 @@ export function* toldApart(symbol: SymbolView, noun: string): Looking<Conclusion
   const rows = values.length < 2 ? null : casesTold(symbol, cases, 'by default')
   if (rows === null) return null
   const says = `\`${symbol.trail.join('.')}\` tells ${values.length} apart: ${namesInWords(values)}.`
-  return { ...rows, says: `${says}\n${rows.says}` }
+  return { ...rows, says: `${says}\n${rows.says}`, tells: { sort: 'text' } }
 }
 
 /** What a number or an answer to a question is, is no kind. */
@@ -78,7 +79,7 @@ function* toldByTable(symbol: SymbolView, { value, line, below }: ReturnCase): L
   const rest =
     otherwise === undefined ? '' : `; otherwise it returns \`${otherwise}\` (${placeOf(symbol.path, line.number)})`
   const says = `\`${symbol.trail.join('.')}\` tells ${counted(kinds.length, 'value')} apart by \`${key}\`: ${namesInWords(kinds)} (${placeOf(table.match.path, table.match.line)})${rest}.`
-  return answered(says, [table.passage, passageOf(symbol)])
+  return answered(plainSentence(says), [table.passage, passageOf(symbol)])
 }
 
 /** What each key of a table leads to; `null` where that is worked out. */

@@ -14,7 +14,7 @@ import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import { kinOf, stemOf } from '../../words/stems.ts'
 import { termsOf, type WeighedTerm } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { introduced, placed } from '../define.ts'
+import { introducing, placed } from '../define.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, namesakesAmong, type Place, placesOf } from './places.ts'
@@ -63,7 +63,7 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   const [symbol, ...others] = symbols
   if (symbol === undefined) return null
   const also = others.length === 0 ? [] : [`See also ${others.map(placed).join(', ')}.`]
-  return answered([introduced(symbol), ...also].join('\n'), symbols.map(passageOf))
+  return answered(introducing(symbol, ...also), symbols.map(passageOf))
 }
 
 /** `How does it work out when a job is to run`: what is done in the clause is not what is asked for. */

@@ -13,7 +13,7 @@ import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { introduced } from '../define.ts'
+import { introducing } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { nameOf, type Place, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
@@ -35,7 +35,7 @@ export function* calledHandler({ text, condition }: Question): Looking<Conclusio
   const { texts, views } = yield* textsOf([only])
   const seen = views.find((one) => one.kind === 'symbol')
   const [place = only] = placesOf(texts)
-  return seen?.kind === 'symbol' && speaksOf(place, met.words) ? answered(introduced(seen), [passageOf(seen)]) : null
+  return seen?.kind === 'symbol' && speaksOf(place, met.words) ? answered(introducing(seen), [passageOf(seen)]) : null
 }
 
 /** `handleInclude`: the verb, the first word of what is met with, and nothing that the question has not. */

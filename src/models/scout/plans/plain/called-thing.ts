@@ -12,7 +12,7 @@ import { participle } from '../../words/deeds.ts'
 import type { Question } from '../../words/question.ts'
 import { type Meanings, meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { introduced } from '../define.ts'
+import { introducing } from '../define.ts'
 import { isType } from './places.ts'
 
 const mostLines = 80
@@ -59,7 +59,7 @@ export function* calledThing(question: Question): Looking<Conclusion | null> {
   if (terms.length === 0 || (/^(?:set|stored|kept|configured|specified)$/i.test(deed) && !isOfValue)) return null
   const symbol = onlyOne(yield* calledAfter(terms, neutral), isOfValue)
   if (symbol === undefined || !(terms.length > 1 || isSaidOf(symbol, termsOf(rest.join(' '))))) return null
-  return answered(introduced(symbol), [passageOf(symbol)])
+  return answered(introducing(symbol), [passageOf(symbol)])
 }
 
 /** The one function that is called after what it computes, and speaks of what that is computed of. */
@@ -73,7 +73,7 @@ function* calledResult(thing: string): Looking<Conclusion | null> {
   const [only, ...more] = bodies.length > 0 ? bodies : functions
   const said = termsOf(rest.join(' ').replace(amounts, ''))
   return only !== undefined && more.length === 0 && isSaidOf(only, said)
-    ? answered(introduced(only), [passageOf(only)])
+    ? answered(introducing(only), [passageOf(only)])
     : null
 }
 

@@ -27,12 +27,12 @@ import {
   passageOf,
   unknown,
 } from '../conclusion.ts'
-import { introduced, placed } from '../define.ts'
+import { introducing, placed } from '../define.ts'
 import { asksForPlace } from './asks-for-place.ts'
 import { calledHandler } from './called-handler.ts'
 import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
-import { type Likely, likeliestOf, unheardOf, verdictOn } from './likeliest.ts'
+import { type Likely, likeliestOf, unheardBefore, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
@@ -44,6 +44,7 @@ import { tellerFirst } from './teller-first.ts'
 import { textsOf } from './texts.ts'
 import { handedOn } from './together.ts'
 import { toldOutright } from './told-outright.ts'
+import { unseen } from './unseen.ts'
 import { whereMet } from './where-met.ts'
 import { numberMet } from './where-number.ts'
 
@@ -99,7 +100,7 @@ function* seconded(found: Conclusion, asked: Asked): Looking<Conclusion> {
   return isSure ? found : unknown(`Other functions speak of it as much as this one. ${found.says}`, found.passages)
 }
 
-/** What has it done by something else is only an answer together with that. */
+/** What has it done by something else is only an answer together with that, wherever it is spoken of. */
 function isWhole(
   { isAnswered, says }: Conclusion,
   { likeliest: [best], spoken, wanted }: Pick<Ranked, 'likeliest' | 'wanted'> & { readonly spoken: readonly Place[] },
@@ -243,7 +244,10 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTol
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
-      `${unheardOf(wanted.terms)}Looked for declarations and passages about ${[...new Set(wanted.terms.map(({ word, said = word }) => said))].join(', ')} and found none.`,
+      unheardBefore(
+        wanted.terms,
+        `Looked for declarations and passages about ${[...new Set(wanted.terms.map(({ word, said = word }) => said))].join(', ')} and found none.`,
+      ),
       matchPassages(lines).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
@@ -264,14 +268,16 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTol
     const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
     const seen = viewOf(best)
-    const says = [inWords(best, seen, wanted), ...uses, ...also].join('\n')
-    return seen?.kind === 'symbol' ? answeredBy(seen, says, passages) : answered(says, passages)
+    const beside = [...uses, ...also]
+    return seen?.kind === 'symbol'
+      ? answeredBy(seen, introducing(seen, ...beside), passages)
+      : answered(unseen(best, wanted, beside), passages)
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
   const also = alsoNear([...pair.slice(1), ...others].map(naming))
   const but = isPlace && !isUnheard ? `, but ${doubt}` : ''
-  return unknown(`${unheardOf(verdict.unheard)}${opening} ${naming(best)}${but}.${also}`, passages)
+  return unknown(unheardBefore(verdict.unheard, `${opening} ${naming(best)}${but}.${also}`), passages)
 }
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */
@@ -316,8 +322,4 @@ function passageIn(seen: View): readonly Passage[] {
 
 function isOf(seen: View, { path, line, sort }: Place): boolean {
   return sort !== 'file' && seen.kind === 'symbol' && seen.path === path && seen.line === line
-}
-
-function inWords(place: Place, seen: View | undefined, wanted: Wanted): string {
-  return seen?.kind === 'symbol' ? introduced(seen) : `${named(place, wanted)}.`
 }

@@ -9,7 +9,7 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { introduced } from '../define.ts'
+import { introducing } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { nameOf, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
@@ -39,7 +39,7 @@ export function* converted({ text, condition }: Question): Looking<Conclusion | 
   if (only === undefined || called.length > 1 || total > shown.length) return null
   const { views } = yield* textsOf([only])
   const symbol = views.find((one) => one.kind === 'symbol')
-  return symbol?.kind === 'symbol' ? answered(introduced(symbol), [passageOf(symbol)]) : null
+  return symbol?.kind === 'symbol' ? answered(introducing(symbol), [passageOf(symbol)]) : null
 }
 
 function stemsOf(said: string): readonly string[] {

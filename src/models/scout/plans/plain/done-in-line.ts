@@ -12,6 +12,7 @@ import { isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { meaningsOf, type WeighedTerm } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { calledDoer, type Deed, deedsOf, isAnything, saysDeed, stale, thingsIn } from './called-doer.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
@@ -61,7 +62,7 @@ function* doneInLine(text: string, wanted: Wanted): Looking<Conclusion | null> {
   if (!isShown || spoken.some((one) => one < 1)) return null
   const at = calls.map(({ match }) => placeOf(match.path, match.line)).join(', ')
   return answered(
-    `\`${place.trail.join('.')}\` (${placeOf(place.path, place.line, place.endLine)}) does so at ${at}.`,
+    plainSentence(`\`${place.trail.join('.')}\` (${placeOf(place.path, place.line, place.endLine)}) does so at ${at}.`),
     [passageOf(symbol)],
   )
 }

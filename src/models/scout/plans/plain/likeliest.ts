@@ -4,6 +4,7 @@
 
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
+import { plainSentence, type Telling } from '../told.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
 import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
 import { areNested, isNamesake, nameOf, type Place } from './places.ts'
@@ -219,6 +220,12 @@ function eitherOf(terms: readonly WeighedTerm[]): string {
 export function unheardOf(terms: readonly WeighedTerm[]): string {
   const unheard = terms.filter(isUnheardThing)
   return unheard.length === 0 ? '' : `Nothing here speaks of ${eitherOf(unheard)}. `
+}
+
+/** The same before what was looked for, or what is nearest. */
+export function unheardBefore(terms: readonly WeighedTerm[], says: string): Telling {
+  const unheard = unheardOf(terms)
+  return unheard === '' ? plainSentence(says) : { says: `${unheard}${says}`, tells: { sort: 'unheard' } }
 }
 
 function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {

@@ -11,9 +11,9 @@ import { tellingVerbs, toldKind } from '../../words/told-kind.ts'
 import { whetherThen } from '../../words/when-so.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
-import { introduced, placed } from '../define.ts'
+import { introducing, placed } from '../define.ts'
 import { named } from './evidence.ts'
-import { unheardOf } from './likeliest.ts'
+import { unheardBefore } from './likeliest.ts'
 import { type Candidates, placeCandidates, wordsIn } from './place-candidates.ts'
 import {
   confidenceIn,
@@ -26,6 +26,7 @@ import {
 } from './place-confidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
 import { callsDetector, detectorUsedBy, tellerFirst } from './teller-first.ts'
+import { unseen } from './unseen.ts'
 import { whatTells } from './what-tells.ts'
 import { numberMet } from './where-number.ts'
 
@@ -90,9 +91,9 @@ function isDoing({ isDeed, isEveryday, stem }: WeighedTerm): boolean {
 function inWords({ best, partner, views }: Likely, isTold: boolean): Conclusion {
   const [first, second] = tellerFirst(best.place, partner?.place, isTold)
   const seen = viewOf(first, views)
-  const opening = seen?.kind === 'symbol' ? introduced(seen) : `${naming(first, views)}.`
   const uses = second === undefined ? [] : [usesOf(first, second, naming(second, views))]
-  return answered([opening, ...uses].join('\n'), passagesOf(second === undefined ? [first] : [first, second], views))
+  const telling = seen?.kind === 'symbol' ? introducing(seen, ...uses) : unseen(first, nothing, uses)
+  return answered(telling, passagesOf(second === undefined ? [first] : [first, second], views))
 }
 
 function usesOf(best: Place, partner: Place, said: string): string {
@@ -105,7 +106,7 @@ function nearestOf({ ranked, views, unheard }: Candidates): Conclusion {
     .filter((place, index, all) => !all.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)
   const [first = '', ...others] = places.map((place) => naming(place, views))
-  return unknown(`${unheardOf(unheard)}${asGuess(first, others)}`, passagesOf(places, views))
+  return unknown(unheardBefore(unheard, asGuess(first, others)), passagesOf(places, views))
 }
 
 function viewOf({ path, line }: Place, views: readonly View[]): View | undefined {

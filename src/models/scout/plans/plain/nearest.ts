@@ -7,7 +7,7 @@ import { meaningsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, matchPassages, mostLines, type Passage } from '../conclusion.ts'
 import { named, tellingMost, writtenIn } from './evidence.ts'
-import { likeliestOf, unheardOf } from './likeliest.ts'
+import { likeliestOf, unheardBefore } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { areNested, type Place, placesOf } from './places.ts'
@@ -35,12 +35,13 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
     .slice(0, mostShown)
   const [nearest, ...further] = places
   const [first, ...others] = places.map((place) => named(place, wanted))
-  const says = conclusion.says.startsWith('Nothing here') ? conclusion.says : `${unheardOf(terms)}${conclusion.says}`
-  if (first === undefined || nearest === undefined) return { ...conclusion, says }
+  const { says, tells } = conclusion.tells.sort === 'unheard' ? conclusion : unheardBefore(terms, conclusion.says)
+  if (first === undefined || nearest === undefined) return { ...conclusion, says, tells }
   const whole = yield* shownWhole(nearest)
   const told = (whole === null ? places : further).flatMap((place) => matchPassages(tellingMost(place, wanted).lines))
   return {
     ...conclusion,
+    tells,
     says: `${says} The nearest is ${first}.${alsoNear(others)}`,
     passages: [...(whole === null ? [] : [whole]), ...told, ...conclusion.passages],
   }

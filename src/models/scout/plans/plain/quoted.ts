@@ -9,6 +9,7 @@ import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { isInTest } from '../uses-of.ts'
 import { codesOf, metByCode } from './where-coded.ts'
 
@@ -39,7 +40,7 @@ export function* whereQuoted(quotes: readonly string[], text: string): Looking<C
   const places = [...new Set(lines.map(inWords))]
   if (places.length === 0 || places.length > mostPlaces) return null
   const texts = quotes.map((text) => `“${text}”`).join(' and ')
-  return answered(`${texts} stands in ${places.join(' and ')}.`, matchPassages(lines))
+  return answered(plainSentence(`${texts} stands in ${places.join(' and ')}.`), matchPassages(lines))
 }
 
 const raises =

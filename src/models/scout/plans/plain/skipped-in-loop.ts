@@ -9,6 +9,7 @@ import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { meaningsOf, type WeighedTerm } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
@@ -51,7 +52,9 @@ export function* skippedInLoop(
   if (!isTold || (others.length > 0 && !named.includes(1)) || symbol?.kind !== 'symbol') return null
   const at = tests.map(({ path, line }) => placeOf(path, line)).join(', ')
   return answered(
-    `\`${place.trail.join('.')}\` (${placeOf(place.path, place.line, place.endLine)}) skips them at ${at}.`,
+    plainSentence(
+      `\`${place.trail.join('.')}\` (${placeOf(place.path, place.line, place.endLine)}) skips them at ${at}.`,
+    ),
     [passageOf(symbol)],
   )
 }

@@ -19,7 +19,7 @@ import { meaningsOf, subjectIn, type Term, termsOf } from '../../words/terms.ts'
 import { asKind, isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
-import { docsOf, introduced, placed } from '../define.ts'
+import { docsOf, introducing, placed } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, namesakesAmong, type Place, placesOf } from './places.ts'
 import { isSeconded } from './seconded.ts'
@@ -297,7 +297,7 @@ export function inWords({ first, others, tie }: Said): Conclusion {
   const also = named.length === 0 ? [] : [`${tie} ${named.join(', ')}.`]
   return answeredBy(
     first.symbol,
-    [introduced(first.symbol), ...also].join('\n'),
+    introducing(first.symbol, ...also),
     [first, ...others].map(({ symbol }) => passageOf(symbol)),
   )
 }

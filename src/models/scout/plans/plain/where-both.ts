@@ -13,6 +13,7 @@ import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { indentOf, isComment, withoutTexts } from '../../source/source-text.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { isCode } from '../uses-of.ts'
 
 const asked =
@@ -88,5 +89,5 @@ function inWords(lines: readonly Match[]): Conclusion {
     const inside = around === null ? '' : ` in \`${around.trail.join('.')}\``
     return `${placeOf(path, line)}${inside}`
   })
-  return answered(`That is checked at ${at.join(' and ')}.`, matchPassages(lines))
+  return answered(plainSentence(`That is checked at ${at.join(' and ')}.`), matchPassages(lines))
 }

@@ -16,6 +16,7 @@ import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { whatIsMet, wordsSaid } from '../../words/what-is-met.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { imports, isCode, isInTest } from '../uses-of.ts'
 import { codeIn, firstOf, withMessage } from './message-rows.ts'
 import { isFunction, isSaid, saidInOrder } from './where-met.ts'
@@ -55,7 +56,10 @@ export function* metByCode(rows: readonly Row[], isTold: boolean): Looking<Concl
   const [row] = rows
   const at = wanted.map(({ path, line }) => placeOf(path, line)).join(', ')
   const named = row === undefined ? '' : ` Its message stands at ${placeOf(row.match.path, row.match.line)}.`
-  return answered(`${namesInWords(functions)} does so with \`${code}\`: ${at}.${named}`, matchPassages(wanted))
+  return answered(
+    plainSentence(`${namesInWords(functions)} does so with \`${code}\`: ${at}.${named}`),
+    matchPassages(wanted),
+  )
 }
 
 function isOwn(match: Match): boolean {

@@ -12,7 +12,7 @@ import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
 import { type ToldKind, toldKind } from '../../words/told-kind.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { introduced } from '../define.ts'
+import { introducing } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { nameOf, type Place, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
@@ -50,7 +50,7 @@ function* calledAfterBoth(told: ToldKind, stems: readonly string[]): Looking<Con
   const spoken = meaningsOf(things).spokenIn([only.path, ...only.trail, ...codeOf(only)].join(' '))
   // What is called after both needs no more to be told by.
   const isTold = called.length > 0 || spoken.every((one) => one > 0)
-  return isTold ? answered(introduced(symbol), [passageOf(symbol)]) : null
+  return isTold ? answered(introducing(symbol), [passageOf(symbol)]) : null
 }
 
 function codeOf({ line, lines }: Place): readonly string[] {

@@ -8,6 +8,7 @@ import { counted, inOneSentence } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
+import { plainSentence } from '../told.ts'
 import { type Manifest, manifests, manifestsThat, onlyVersions } from './manifests.ts'
 
 /** How a question says that it means one group, and how that group is told of. */
@@ -92,7 +93,7 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
   const { within = '' } = caught
   const isWhole = within === '' || groups.some(([, asked]) => asked.test(within)) || (yield* isName(within, []))
   return concluded(
-    says.join('\n'),
+    plainSentence(says.join('\n')),
     having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
     [
       ...(isWhole ? [] : [`nothing here is called “${within}”`]),
@@ -119,7 +120,10 @@ function noneAtAll(read: readonly Manifest[]): Conclusion | null {
   if (read.length === 0 || !isNone || !read.every(({ path }) => tellsAll.test(path))) return null
   const passages = read.map(({ path, lines }) => ({ path, lines: lines.filter(({ text }) => heading.test(text)) }))
   const places = passages.map(({ path, lines: [first] }) => (first === undefined ? path : placeOf(path, first.number)))
-  return { ...answered(`None: no dependency is named in ${inOneSentence(places)}.`, passages), isNone: true }
+  return {
+    ...answered(plainSentence(`None: no dependency is named in ${inOneSentence(places)}.`), passages),
+    isNone: true,
+  }
 }
 
 /** An entry may say itself in which environments it is there: `only: :test`, `only: [:dev, :test]`. */
@@ -148,7 +152,9 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
   )
   if (found.length > 0)
     return answered(
-      `Yes: ${found.map((one) => `${dependencyInWords(one)} (${one.path}:${one.line.number})`).join(', ')}.`,
+      plainSentence(
+        `Yes: ${found.map((one) => `${dependencyInWords(one)} (${one.path}:${one.line.number})`).join(', ')}.`,
+      ),
       found.map(({ path, line }) => ({ path, lines: [line] })),
     )
   if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
@@ -158,7 +164,7 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
       `\`${name}\` itself is not named in the manifests, but ${near.map(dependencyInWords).join(', ')} is.`,
     )
   return concluded(
-    `No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`,
+    plainSentence(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`),
     [],
     every.flatMap(({ path, unread: [first] }) =>
       first === undefined ? [] : [`${path}:${first.number} may ask for more`],

@@ -4,6 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const manifests =
   '{Cargo.toml,package.json,pyproject.toml,composer.json,pubspec.yaml,setup.cfg,setup.py,mix.exs,*.gemspec,*.cabal,pom.xml,*.csproj}'
@@ -18,7 +19,7 @@ export function* describedByManifest(directory: string): Looking<Conclusion | nu
   const own = shown.filter(({ path }) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
   for (const match of own) {
     const said = statement.exec(match.text)?.groups?.said
-    if (said !== undefined) return answered(`${match.path} says of it: ${said}`, matchPassages([match]))
+    if (said !== undefined) return answered(plainSentence(`${match.path} says of it: ${said}`), matchPassages([match]))
   }
   return null
 }

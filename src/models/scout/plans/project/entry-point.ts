@@ -12,6 +12,7 @@ import { namesPrograms, type Program, programsIn } from '../../surfaces/programs
 import { placeAt } from '../../surfaces/surface.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
+import { plainSentence } from '../told.ts'
 import { manifestsThat } from './manifests.ts'
 
 interface EntryForm {
@@ -64,7 +65,9 @@ export function* entryPoint(): Looking<Conclusion> {
   const [only] = scripts
   if (scripts.length === 1 && only !== undefined)
     return answered(
-      `By its name the entry point is ${only}; no main function and no program of a manifest says otherwise.`,
+      plainSentence(
+        `By its name the entry point is ${only}; no main function and no program of a manifest says otherwise.`,
+      ),
     )
   return unknown(
     `Looked for a main function and for an entry in the manifests and found neither.${scripts.length === 0 ? '' : ` By their names it may be ${scripts.join(', ')}.`}`,
@@ -117,7 +120,9 @@ function* startedBy(programs: readonly Program[], told: readonly Match[]): Looki
   // Who only imports a package comes in elsewhere.
   const imported = told.filter(({ text }) => !/"bin"/.test(text)).map(inWords)
   return answered(
-    `The entry ${distinct.length === 1 ? 'point is' : 'points are'} ${says.join('; ')}.${imported.length === 0 ? '' : ` Who imports it gets ${imported.join(', ')}.`}`,
+    plainSentence(
+      `The entry ${distinct.length === 1 ? 'point is' : 'points are'} ${says.join('; ')}.${imported.length === 0 ? '' : ` Who imports it gets ${imported.join(', ')}.`}`,
+    ),
     matchPassages([...starts, ...distinct.map((one) => ({ ...placeAt(one) })), ...told]),
   )
 }
@@ -146,7 +151,7 @@ function mainsOf(entries: readonly Match[], own: readonly Match[]): Conclusion {
     (match) => match.path.endsWith('.java') && !isTold(match) && !startsAll.test(match.path),
   )
   return concluded(
-    `The entry ${chosen.length === 1 ? 'point is' : 'points are'} ${chosen.map(inWords).join(', ')}.`,
+    plainSentence(`The entry ${chosen.length === 1 ? 'point is' : 'points are'} ${chosen.map(inWords).join(', ')}.`),
     matchPassages(chosen),
     [
       ...(scripts.length > 1 ? ['several files can be run by themselves, and no manifest names one'] : []),

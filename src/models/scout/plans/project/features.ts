@@ -6,6 +6,7 @@ import { dependenciesIn } from '../../manifests/read-manifest.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { type Manifest, manifests } from './manifests.ts'
 
 export function* features({ question }: Asked): Looking<Conclusion> {
@@ -20,7 +21,7 @@ export function* features({ question }: Asked): Looking<Conclusion> {
   const on =
     usual === null ? '' : usual.length === 0 ? ' None is on by default.' : ` By default: ${namesInWords(usual)}.`
   return concluded(
-    `${path} names ${counted(names.length, noun)}: ${namesInWords(names)}.${on}`,
+    plainSentence(`${path} names ${counted(names.length, noun)}: ${namesInWords(names)}.${on}`),
     [{ path, lines }],
     usual === null && /\bdefaults?\b/i.test(question.text) ? ['it does not say which are on by default'] : [],
   )

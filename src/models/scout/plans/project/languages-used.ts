@@ -26,13 +26,16 @@ export function* languagesUsed({ question }: Asked): Looking<Conclusion> {
   const sorted = yield* countsIn(tree)
   if (sorted.length === 0)
     return unknown('Looked for source files by their endings and found none of a known language.')
-  const [[, weight] = ['', 0]] = sorted
+  const [[language, weight] = ['', 0]] = sorted
   const strange = unknownCode(tree.files)
   const [most = '', ...others] = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`)
   const what = folder === undefined ? 'the project' : `what lies in ${folder}`
   const isMissed = said !== undefined && folder === undefined
   return concluded(
-    `By its files ${what} is written ${others.length === 0 ? `in ${most}` : `mostly in ${most}, and in ${inOneSentence(others)}`}.`,
+    {
+      says: `By its files ${what} is written ${others.length === 0 ? `in ${most}` : `mostly in ${most}, and in ${inOneSentence(others)}`}.`,
+      tells: { sort: 'language', language },
+    },
     [],
     [
       ...(strange.length >= weight

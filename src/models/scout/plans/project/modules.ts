@@ -5,9 +5,9 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { allListed } from '../list-told.ts'
 
 const declaring = search('^(?:pub(?:\\([^)]*\\))? +)?mod +\\w+ *[;{]', { only: '*.rs', limit: 100 })
 const root = /(?:^|\/)src\/(?:lib|main)\.rs$/
@@ -25,12 +25,8 @@ export function* modulesOfCrate({ question: { text } }: Asked): Looking<Conclusi
   if (first === undefined) return unknown('Looked for modules that the root of a crate declares and found none.')
   const names = some.map(({ text: line }) => /\bmod +(?<name>\w+)/.exec(line)?.groups?.name ?? '')
   const isOne = new Set(some.map(({ path }) => path)).size === 1
-  return concluded(
-    `${counted(names.length, 'module')}: ${namesInWords(names)} (${placeOf(first.path, first.line)}).`,
-    matchPassages(some),
-    [
-      ...(isOne ? [] : ['several crates have modules of their own']),
-      ...(total > shown.length ? ['not every line that may declare one was looked at'] : []),
-    ],
-  )
+  return concluded(allListed({ by: 'module', names, where: placeOf(first.path, first.line) }), matchPassages(some), [
+    ...(isOne ? [] : ['several crates have modules of their own']),
+    ...(total > shown.length ? ['not every line that may declare one was looked at'] : []),
+  ])
 }

@@ -11,6 +11,7 @@ import { isShipped, isTestPath } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { answered, type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
+import { plainSentence } from '../told.ts'
 
 interface Given {
   readonly version: string
@@ -75,7 +76,7 @@ export function* ownVersion(
       'Looked for the version of the project in its manifests, its build and in constants of the name; found none.',
     )
   return concluded(
-    `The version is ${first.version} (${first.match.path}:${first.match.line}).`,
+    plainSentence(`The version is ${first.version} (${first.match.path}:${first.match.line}).`),
     matchPassages(given.map(({ match }) => match)),
     new Set(given.map(({ version }) => version)).size > 1 ? ['several versions are given'] : [],
   )
@@ -83,7 +84,7 @@ export function* ownVersion(
 
 function said(version: string, path: string, line: SourceLine): Conclusion {
   const passage: Passage = { path, lines: [line] }
-  return answered(`The version is ${version} (${path}:${line.number}).`, [passage])
+  return answered(plainSentence(`The version is ${version} (${path}:${line.number}).`), [passage])
 }
 
 function isOwn({ path, text, around }: Match): boolean {

@@ -8,6 +8,7 @@ import { type Dependency, manifestName, readDependencies } from '../../manifests
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { type Manifest, manifests, onlyVersions } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
 
@@ -47,7 +48,7 @@ export function* versionOfPackage(wanted: string, text: string): Looking<Conclus
       `\`${name}\` ${version === '' ? 'without a version' : version}${isOfFeatures ? withFeatures(features) : ''} (${path}:${line.number})`,
   )
   return concluded(
-    `The project asks for ${says.join(', ')}.`,
+    plainSentence(`The project asks for ${says.join(', ')}.`),
     found.map(({ path, line }) => ({ path, lines: [line] })),
     [
       ...(found !== exact && new Set(found.map(({ version }) => version)).size > 1

@@ -7,6 +7,7 @@ import { placeOf } from '../../source/paths.ts'
 import { counted, inOneSentence } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { manifests, onlyVersions } from './manifests.ts'
 
 /** The packages that are known for it; what is done without a package, no manifest tells. */
@@ -28,7 +29,9 @@ export function* packagesFor({ question }: Asked): Looking<Conclusion> {
       `\`${name}\`${version === '' ? '' : ` ${version}`} (${placeOf(path, line.number)})`,
   )
   return concluded(
-    `Of its dependencies ${inOneSentence(says)} ${found.length === 1 ? 'is' : 'are'} known as ${job.said}.`,
+    plainSentence(
+      `Of its dependencies ${inOneSentence(says)} ${found.length === 1 ? 'is' : 'are'} known as ${job.said}.`,
+    ),
     found.map(({ path, line }) => ({ path, lines: [line] })),
     [],
   )

@@ -11,6 +11,7 @@ import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
+import { plainSentence } from '../told.ts'
 import { manifests } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
 import { versionOfPackage } from './package-version.ts'
@@ -93,7 +94,9 @@ export function* licence(): Looking<Conclusion> {
     ...matchPassages(stated),
     ...texts.map(({ path, lines }) => ({ path, lines: lines.slice(0, 4) })),
   ]
-  return says.length === 0 ? yield* licenceInHeads() : answered(`The licence is ${says.join('; ')}.`, passages)
+  return says.length === 0
+    ? yield* licenceInHeads()
+    : answered(plainSentence(`The licence is ${says.join('; ')}.`), passages)
 }
 
 const licenceNames =
@@ -115,5 +118,8 @@ function* licenceInHeads(): Looking<Conclusion> {
       matchPassages(found.map(({ match }) => match)),
     )
   const place = `${first.match.path}:${first.match.line}`
-  return answered(`By what files say, the licence is ${first.name} (${place}).`, matchPassages([first.match]))
+  return answered(
+    plainSentence(`By what files say, the licence is ${first.name} (${place}).`),
+    matchPassages([first.match]),
+  )
 }

@@ -8,6 +8,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
 import { usualCommands } from '../surfaces/usual-commands.ts'
+import { plainSentence } from '../told.ts'
 import { manifests } from './manifests.ts'
 
 /** What somebody may want to do, the particular first. */
@@ -91,7 +92,9 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     const usual = isNarrow ? [] : usualCommands(files, wanted)
     if (usual.length > 0)
       return answered(
-        `To ${wanted}, by what its files are for: ${usual.map(({ command, path }) => `\`${command}\` (${path})`).join(', ')}.`,
+        plainSentence(
+          `To ${wanted}, by what its files are for: ${usual.map(({ command, path }) => `\`${command}\` (${path})`).join(', ')}.`,
+        ),
       )
     return unknown(
       `Looked for a way to ${wanted || 'run the project'} in manifests, make files and readme, and found none.`,
@@ -102,7 +105,7 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     ...tasks.map(({ command, path, line }) => `\`${command}\` (${path}:${line.number})`),
     ...told.map(({ text, path, line }) => `\`${text.trim().replace(/^\$ /, '')}\` (${path}:${line})`),
   ]
-  return answered(`To ${wanted || 'run it'}: ${[...new Set(says)].slice(0, 12).join(', ')}.`, [
+  return answered(plainSentence(`To ${wanted || 'run it'}: ${[...new Set(says)].slice(0, 12).join(', ')}.`), [
     ...tasks.map(({ path, line }) => ({ path, lines: [line] })),
     ...matchPassages(told),
   ])

@@ -10,6 +10,7 @@ import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { type Manifest, manifests } from './manifests.ts'
 
 interface Required {
@@ -35,7 +36,7 @@ export function* runtimeVersion({ question }: Asked): Looking<Conclusion> {
   const isOfFile = (word: string) => files.some((file) => file.split('/').includes(word))
   const strange = within.filter((word) => !own.includes(word.toLowerCase()) && !isOfFile(word))
   const passages = found.map(({ path, line }) => ({ path, lines: [line] }))
-  return concluded(versionsInWords(runtime, found), passages, [
+  return concluded(plainSentence(versionsInWords(runtime, found)), passages, [
     ...strange.map((word) => `nothing that was found is about “${word}”`),
     ...(question.condition === undefined ? [] : [`the manifests do not tell what holds “${question.condition}”`]),
   ])

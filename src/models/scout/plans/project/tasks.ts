@@ -4,9 +4,9 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { tasksIn } from '../../manifests/read-manifest.ts'
 import { indentOf, isComment } from '../../source/source-text.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { allListed } from '../list-told.ts'
 import { type Manifest, manifestsThat } from './manifests.ts'
 
 interface Runner {
@@ -64,7 +64,7 @@ export function* tasksNamed({ question, path }: Asked): Looking<Conclusion> {
   const other = path === undefined ? nearest.lines.find(({ text }) => runner.others?.test(text)) : undefined
   const [first] = found
   return concluded(
-    `${counted(names.length, runner.noun)}: ${namesInWords(names)} (${nearest.path}:${first?.line.number}).`,
+    allListed({ by: runner.noun, names, where: `${nearest.path}:${first?.line.number}` }),
     [{ path: nearest.path, lines: found.map(({ line }) => line) }],
     [
       ...(untold === undefined ? [] : [`${nearest.path}:${untold.number} ${runner.because}`]),

@@ -7,17 +7,19 @@ import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages } from '../conclusion.ts'
+import { listsTold, severalTold } from '../told.ts'
 import { seenOf } from './seen.ts'
 
 /** `… and what are their defaults`: each of those that were told, with what is written beside it. */
 export function withDefaults(found: Conclusion, names: readonly Named[], text: string): Conclusion {
   if (!found.isAnswered || !/\bdefaults?\b/i.test(text)) return found
-  const told = names.filter(({ name }) => found.says.includes(`\`${name}\``))
+  const listed = listsTold(found.tells).flatMap((list) => list.names)
+  const told = names.filter(({ name }) => listed.includes(name))
   const given = told.flatMap(({ name, fallback }) =>
     fallback === undefined ? [] : [`\`${name}\` has \`${fallback.trim()}\``],
   )
   // What is set elsewhere was not looked for.
-  if (given.length === 0) return concluded(found.says, found.passages, ['their declarations give no defaults'])
+  if (given.length === 0) return concluded(found, found.passages, ['their declarations give no defaults'])
   const none = told.filter(({ fallback }) => fallback === undefined).map(({ name }) => name)
   const says = [
     `Defaults: ${inOneSentence([...new Set(given)])}.`,
@@ -35,6 +37,10 @@ export function* withPositionals(found: Conclusion, asked: Asked): Looking<Concl
   return {
     ...found,
     says: `${found.says}\n${says}`,
+    tells: severalTold([
+      found.tells,
+      { sort: 'list', by: 'argument', of: { kind: 'all' }, names: names.map(({ name }) => name) },
+    ]),
     passages: [...found.passages, ...matchPassages(names.map(placeAt))],
   }
 }

@@ -110,7 +110,10 @@ function listedIn(places: readonly Commands[], doubts: readonly string[]): Concl
     ({ names, passage: { path, lines } }) => `${namesInWords(names)} (${placeOf(path, lines[0]?.number ?? 1)})`,
   )
   return concluded(
-    `${counted(all.length, 'command')}: ${says.join('; ')}.`,
+    {
+      says: `${counted(all.length, 'command')}: ${says.join('; ')}.`,
+      tells: { sort: 'list', by: 'command', of: { kind: 'all' }, names: all },
+    },
     places.map(({ passage }) => passage),
     [...doubts, ...(places.some(({ isPartial }) => isPartial) ? ['not every line that may tell of one was seen'] : [])],
   )

@@ -7,6 +7,7 @@ import { isForMakers, isShipped } from '../../source/shipped.ts'
 import { defaultCommandPatterns, defaultCommandsIn } from '../../surfaces/default-command.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 export function* defaultCommand({ path }: Asked): Looking<Conclusion> {
   const { shown, missing } = yield* everyMatch(defaultCommandPatterns, { path })
@@ -16,7 +17,7 @@ export function* defaultCommand({ path }: Asked): Looking<Conclusion> {
   const told = found.map(({ name, match }) => `\`${name}\` (${placeOf(match.path, match.line)})`)
   const isOne = new Set(found.map(({ name }) => name)).size === 1
   return concluded(
-    `Where no command is typed, it is ${told.join(' or ')}.`,
+    plainSentence(`Where no command is typed, it is ${told.join(' or ')}.`),
     matchPassages(found.map(({ match }) => match)),
     [...(isOne ? [] : ['several are told to be it']), ...(missing === 0 ? [] : ['not every line was seen'])],
   )

@@ -19,6 +19,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { listed } from './listed.ts'
 import { type Seen, seenOf } from './seen.ts'
 
@@ -228,7 +229,7 @@ export function* roleNeeded(asked: Asked): Looking<Conclusion> {
     )
   const needs = guard.texts.map((one) => `\`${one}\``).join(' or ')
   return answered(
-    `${needs}: \`${name}\` stands behind \`${guard.written}\` (${at}).`,
+    plainSentence(`${needs}: \`${name}\` stands behind \`${guard.written}\` (${at}).`),
     matchPassages([placeAt(only.route)]),
   )
 }

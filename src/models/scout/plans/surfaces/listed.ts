@@ -28,7 +28,15 @@ export function listed(
       ? `${namesInWords(all)} (${placeOf(first.path, first.line.number)}${files.length > 1 ? ' and elsewhere' : ''}).`
       : `${files.map((file) => `${namesInWords(namesIn(once, file))} (${file}:${lineIn(once, file)})`).join('; ')}.`
   return concluded(
-    `${counted(all.length, noun)}: ${where}${besides}`,
+    {
+      says: `${counted(all.length, noun)}: ${where}${besides}`,
+      tells: {
+        sort: 'list',
+        by: noun,
+        of: { kind: 'all' },
+        names: files.length > mostFiles ? all : files.flatMap((file) => namesIn(once, file)),
+      },
+    },
     matchPassages(names.map(placeAt)),
     // A list with holes would be taken for the whole.
     [

@@ -16,6 +16,7 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { entriesChecked } from './handed-environment.ts'
 import { seenOf } from './seen.ts'
 
@@ -47,7 +48,7 @@ export function* offeredInside(asked: Asked): Looking<Conclusion> {
   const says = `\`${only.trail.join('.')}\` reads ${counted(names.length, kind)}: ${namesInWords(names)} (${placeOf(only.path, first.line.number)}).`
   const elsewhere = kind === 'environment variable' ? yield* readByCalled(only, asked) : []
   const declared = own.length > 0 ? [] : [{ path: first.path, lines: found.map(({ line }) => line) }]
-  return concluded(says, [passageOf(only), ...declared], [...doubtsOf(kind, only, found), ...elsewhere])
+  return concluded(plainSentence(says), [passageOf(only), ...declared], [...doubtsOf(kind, only, found), ...elsewhere])
 }
 
 /** `schema.parse(process.env)`: which variables are read is said by what the whole environment is given to. */

@@ -22,7 +22,8 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { callsNote, constantIn } from '../called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
-import { imports, isCode, listed } from '../uses-of.ts'
+import { plainSentence } from '../told.ts'
+import { imports, isCode, listed, usesTold } from '../uses-of.ts'
 
 const mostMatches = 200
 const reach = { before: 4, after: 10 }
@@ -61,13 +62,13 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const files = new Set(wanted.map((one) => one.path))
   const aside = new Set(own.filter((match) => isAside(match, option) && !files.has(match.path)).map((one) => one.path))
   return concluded(
-    [
+    usesTold(option, [
       `\`${option}\` is handled in ${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}: ${listed(wanted.map(placed))}.`,
       ...callsNote(taken),
       ...(yield* setNote(branchOf(taken), wanted)),
       ...(declaredAt.length === 0 ? [] : [`It is declared at ${listed(declaredAt)}.`]),
       ...(may.length === 0 ? [] : [`What is called so is also read in ${listed(may.map(placeAt))}.`]),
-    ].join(' '),
+    ]),
     taken.map(({ match, lines }) => ({ path: match.path, lines })),
     [
       ...(isCut ? ['not every line with its name was looked at'] : []),
@@ -148,10 +149,12 @@ function isCalledBack(text: string): boolean {
 function* handledWhereDeclared(option: string, callbacks: readonly Match[]): Looking<Conclusion> {
   const taken = yield* branchesAt(yield* standingIn(callbacks))
   return answered(
-    [
-      `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
-      ...(yield* setNote(branchOf(taken), callbacks)),
-    ].join(' '),
+    plainSentence(
+      [
+        `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
+        ...(yield* setNote(branchOf(taken), callbacks)),
+      ].join(' '),
+    ),
     taken.map(({ match, lines }) => ({ path: match.path, lines })),
   )
 }

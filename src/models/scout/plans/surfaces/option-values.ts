@@ -15,6 +15,7 @@ import { choicesIn, choicesNamed } from '../../values/option-choices.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, type Passage, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { isCode } from '../uses-of.ts'
 import { enumValues, membersOfEnum } from './enum-values.ts'
 import { choicesCalledAfter, choicesOfList } from './listed-choices.ts'
@@ -41,7 +42,7 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const listed = first === undefined ? yield* listedElsewhere(option, named) : null
   if (listed !== null) {
     const place = placeOf(listed.path, listed.lines[0]?.number ?? 0)
-    return answered(inWords(option, { names: listed.names, place }), [listed])
+    return answered(plainSentence(inWords(option, { names: listed.names, place })), [listed])
   }
   if (first === undefined || total > shown.length || shown.length > mostPlaces * 2)
     return unknown(`Looked for the values that \`${option}\` takes; no declaration of it lists them.`)
@@ -49,7 +50,7 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const passages = taken.map(({ passage }) => passage)
   const isOne = new Set(taken.map(({ names }) => [...names].sort().join())).size === 1
   return isOne
-    ? answered(says[0] ?? '', passages)
+    ? answered(plainSentence(says[0] ?? ''), passages)
     : unknown(`\`${option}\` is declared several times. ${says.join(' ')}`, passages)
 }
 

@@ -3,8 +3,8 @@
 import type { Looking } from '../../looking/looking.ts'
 import { namesPrograms, programsIn, untoldPrograms } from '../../surfaces/programs.ts'
 import { placeAt } from '../../surfaces/surface.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { allListed } from '../list-told.ts'
 import { manifestsThat } from '../project/manifests.ts'
 
 export function* installedPrograms(): Looking<Conclusion> {
@@ -19,7 +19,7 @@ export function* installedPrograms(): Looking<Conclusion> {
       matchPassages(untold),
     )
   return concluded(
-    `${counted(names.length, 'program')}: ${namesInWords(names)} (${first.path}:${first.line.number}).`,
+    allListed({ by: 'program', names, where: `${first.path}:${first.line.number}` }),
     matchPassages(found.map(placeAt)),
     [
       ...(isCut ? ['not every manifest was looked at'] : []),

@@ -9,13 +9,14 @@ import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { protocol } from '../../words/knowing.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { allListed } from '../list-told.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
+import { inARow } from '../told.ts'
 import { isTableOfCommands, tableNames, withTexts } from './tabled-commands.ts'
 
 interface Kept {
@@ -42,10 +43,11 @@ export function* protocolCommands({ question }: Asked): Looking<Conclusion> {
     readMatches(yield* lookAt(search(said, heard))).shown.length > 0
   const isOne = others.every(({ names }) => sameNames(names) === sameNames(first.names))
   return concluded(
-    kept
-      .slice(0, isOne ? 1 : kept.length)
-      .map(({ names, place }) => `${counted(names.length, 'command')}: ${namesInWords(names)} (${place}).`)
-      .join(' '),
+    inARow(
+      kept
+        .slice(0, isOne ? 1 : kept.length)
+        .map(({ names, place }) => allListed({ by: 'command', names, where: place })),
+    ),
     kept.flatMap(({ passages }) => passages),
     [
       ...kept.flatMap(({ doubts }) => doubts),

@@ -8,6 +8,7 @@ import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import { stemOf } from '../../words/stems.ts'
 import { type Conclusion, concluded, matchPassages } from '../conclusion.ts'
+import { namesAt } from '../list-told.ts'
 import type { Seen } from './seen.ts'
 
 const reach = { before: 4, after: 1 }
@@ -27,7 +28,7 @@ export function* remarkedVariable(purpose: readonly string[], { names, missing }
     return null
   const { name, path, line } = first.one
   return concluded(
-    `\`${name}\` (${path}:${line.number}).`,
+    namesAt([name], [`${path}:${line.number}`]),
     matchPassages([placeAt(first.one)]),
     missing > 0 ? ['not every line that may read a variable was looked at'] : [],
   )

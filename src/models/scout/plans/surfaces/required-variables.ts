@@ -13,6 +13,7 @@ import { inOneSentence } from '../../words/in-words.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { namesAt } from '../list-told.ts'
 import { variablesOf } from './variables.ts'
 
 const needed =
@@ -54,7 +55,10 @@ export function* requiredVariables(asked: Asked): Looking<Conclusion> {
     return unknown('Looked for environment variables that the program cannot do without and found none.')
   const firsts = required.flatMap(({ own }) => own.slice(0, 1))
   return concluded(
-    `${inOneSentence(required.map(({ name }) => `\`${name}\``))} (${firsts.map(({ path, line }) => `${path}:${line.number}`).join(', ')}).`,
+    namesAt(
+      required.map(({ name }) => name),
+      firsts.map(({ path, line }) => `${path}:${line.number}`),
+    ),
     matchPassages(firsts.map(placeAt)),
     [
       ...(untold.length === 0

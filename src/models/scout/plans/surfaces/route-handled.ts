@@ -19,6 +19,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, passageOf, together, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
+import { plainSentence } from '../told.ts'
 import { type Seen, seenOf } from './seen.ts'
 
 const mostTold = 6
@@ -56,7 +57,7 @@ function noneOf({ verb, path }: AskedRoute, { names, isWhole, unread, missing }:
   const all = namesInWords(names.map(({ name }) => name))
   const says = `No route \`${said}\` is declared; there are ${all}.`
   return isWhole && missing === 0 && unread.length === 0
-    ? answered(says, matchPassages(names.map(placeAt)))
+    ? answered(plainSentence(says), matchPassages(names.map(placeAt)))
     : unknown(says, matchPassages(names.map(placeAt)))
 }
 
@@ -72,16 +73,22 @@ function* answerAt(one: Named, seen: Seen, { verb }: AskedRoute): Looking<Conclu
   if (source === null || handler === null)
     return unknown(`\`${one.name}\` is declared at ${at}; what answers there could not be read.`, line)
   if (handler.kind === 'there')
-    return answered(`\`${one.name}\` is handled where it is declared (${at}).`, [
+    return answered(plainSentence(`\`${one.name}\` is handled where it is declared (${at}).`), [
       { path: one.path, lines: callFrom(source, one.line.number) },
     ])
   const symbols = yield* declaredAs(handler, source)
   const [only] = symbols
   if (only !== undefined && symbols.length === 1)
-    return answered(`\`${one.name}\` (${at}) is handled by ${introduced(only)}`, [...line, passageOf(only)])
+    return answered(plainSentence(`\`${one.name}\` (${at}) is handled by ${introduced(only)}`), [
+      ...line,
+      passageOf(only),
+    ])
   const name = handler.kind === 'named' ? handler.name : ''
   return symbols.length === 0
-    ? answered(`\`${one.name}\` is handled by \`${name}\` (${at}), whose declaration was not found.`, line)
+    ? answered(
+        plainSentence(`\`${one.name}\` is handled by \`${name}\` (${at}), whose declaration was not found.`),
+        line,
+      )
     : unknown(
         `\`${one.name}\` is handled by \`${name}\` (${at}), of which there are several: ${symbols.map(placed).join(', ')}.`,
         line,

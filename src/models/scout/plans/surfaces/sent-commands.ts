@@ -11,13 +11,14 @@ import { isShipped, noProduct } from '../../source/shipped.ts'
 import { codeLines, isComment } from '../../source/source-text.ts'
 import { armsOf, endOf } from '../../surfaces/switch-arms.ts'
 import { comparedInLine } from '../../values/compared-texts.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { channel } from '../../words/knowing.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { allListed } from '../list-told.ts'
 import { tablesNamed } from '../members/tables.ts'
+import { inARow } from '../told.ts'
 import { isTableOfCommands, tableNames, withTexts } from './tabled-commands.ts'
 
 export interface Sent {
@@ -82,12 +83,11 @@ export function sentInWords([first, ...others]: readonly [Sent, ...Sent[]], doub
   const isOne = others.every(({ names }) => [...names].sort().join() === [...first.names].sort().join())
   const own = [first, ...others]
   return concluded(
-    (isOne ? [first] : own)
-      .map(
-        ({ names, path, lines }) =>
-          `${counted(names.length, 'command')}: ${namesInWords(names)} (${placeOf(path, lines[0]?.number ?? 1)}).`,
-      )
-      .join(' '),
+    inARow(
+      (isOne ? [first] : own).map(({ names, path, lines }) =>
+        allListed({ by: 'command', names, where: placeOf(path, lines[0]?.number ?? 1) }),
+      ),
+    ),
     own.map(({ path, lines }) => ({ path, lines })),
     [...first.doubts, ...(isOne ? [] : ['several places tell commands apart']), ...doubts],
   )

@@ -89,7 +89,7 @@ function asTyped(found: Conclusion, text: string): Conclusion {
     /\boptions?\b.*\b(?:(?:be|are|get) (?:set|configured)|config(?:uration)?(?: files?)?|settings?)\b/i.test(text)
   const isTyped = /\bcommand[ -]?lines?\b|\bflags?\b|\bcli\b|\bswitch(?:es)?\b|(?<!\w)--/i.test(text)
   return found.isAnswered && isSet && !isTyped
-    ? concluded(found.says, found.passages, ['what can be set may be more, or other, than what is typed'])
+    ? concluded(found, found.passages, ['what can be set may be more, or other, than what is typed'])
     : found
 }
 

@@ -2,11 +2,11 @@
 
 import type { Match } from '../../looking/read-matches.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
-import { inOneSentence } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { namesAt } from '../list-told.ts'
 
 /** What a question says of any variable. */
 const ofAny =
@@ -96,11 +96,11 @@ export function variableFor(
   const isOne = new Set(found.map(({ name }) => name)).size === 1
   // Where one holds in place of another, both stand in one line.
   const beside = names.filter(({ path, line }) => places.includes(`${path}:${line.number}`))
-  const all = [...new Set(beside.map(({ name }) => name))].map((name) => `\`${name}\``)
-  const says = `${inOneSentence(all)} (${places.join(', ')}).`
-  if (!isOne && places.length > 1) return unknown(`Several may be meant: ${says}`, matchPassages(found.map(placeAt)))
+  const told = namesAt([...new Set(beside.map(({ name }) => name))], places)
+  if (!isOne && places.length > 1)
+    return unknown(`Several may be meant: ${told.says}`, matchPassages(found.map(placeAt)))
   return concluded(
-    says,
+    told,
     matchPassages(found.map(placeAt)),
     missing > 0 ? ['not every line that may read a variable was looked at'] : [],
   )

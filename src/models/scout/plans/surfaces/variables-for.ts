@@ -2,12 +2,12 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
-import { inOneSentence } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { namesAt } from '../list-told.ts'
 import type { Seen } from './seen.ts'
 import { variablesOf } from './variables.ts'
 
@@ -44,10 +44,10 @@ function variablesFor(purpose: readonly string[], seen: Seen): Conclusion | null
   const meant = names.filter((one) => says(aboutOf(one, seen), words))
   const [first] = meant
   if (first === undefined) return null
-  const told = [...new Set(meant.map(({ name }) => name))].map((name) => `\`${name}\``)
+  const told = [...new Set(meant.map(({ name }) => name))]
   const places = [...new Set(meant.map(({ path, line }) => `${path}:${line.number}`))]
   const isLoose = called.length > 0 && meant.some(({ name }) => called.every((one) => one.name !== name))
-  return concluded(`${inOneSentence(told)} (${places.join(', ')}).`, matchPassages(meant.map(placeAt)), [
+  return concluded(namesAt(told, places), matchPassages(meant.map(placeAt)), [
     ...(isLoose ? ['some are only read beside those that are called so'] : []),
     ...(missing > 0 ? ['not every line that may read a variable was looked at'] : []),
   ])

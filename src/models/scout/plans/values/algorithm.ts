@@ -11,6 +11,7 @@ import { algorithmAsked, algorithmPattern, algorithmsIn, inOneSpelling } from '.
 import { toldIn } from '../../values/wanted-value.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const near = { before: 2, after: 3 }
 const mostPlaces = 24
@@ -38,7 +39,7 @@ export function* algorithmUsed({ question }: Asked): Looking<Conclusion> {
     return unknown('Looked for an algorithm that is named where the code speaks of that; there is none.')
   const told = fitting.slice(0, mostTold).map(({ match }) => match)
   const where = told.map(({ path, line }) => placeOf(path, line)).join(', ')
-  return concluded(`\`${exact.join('`, `')}\`, as is said there: ${where}.`, matchPassages(told), [
+  return concluded(plainSentence(`\`${exact.join('`, `')}\`, as is said there: ${where}.`), matchPassages(told), [
     ...(exact.length > 1 ? ['several are named'] : []),
     ...(found.total > found.shown.length || places.length > mostPlaces ? ['not every place was looked at'] : []),
   ])

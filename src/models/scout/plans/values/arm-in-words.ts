@@ -19,6 +19,7 @@ import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { plainSentence } from '../told.ts'
 import { casesOf } from './case-by-case.ts'
 
 const mostSeen = 6
@@ -41,7 +42,7 @@ export function* armInWords(question: Question): Looking<Conclusion | null> {
   if (only === undefined || others.length > 0) return null
   const { symbol, chosen } = only
   const said = `\`${symbol.trail.join('.')}\` gives \`${chosen.value}\` for \`${chosen.below.at(-1)}\``
-  return answered(`${said} (${placeOf(symbol.path, chosen.line.number)}).`, [passageOf(symbol)])
+  return answered(plainSentence(`${said} (${placeOf(symbol.path, chosen.line.number)}).`), [passageOf(symbol)])
 }
 
 function* functionsWithArms({ terms }: ValueSought): Looking<readonly SymbolView[]> {

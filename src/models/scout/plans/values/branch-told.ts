@@ -18,6 +18,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { inARow, type Telling } from '../told.ts'
 import { casesOf, whatIsTested } from './case-by-case.ts'
 
 const mostSeen = 8
@@ -53,7 +54,7 @@ export function* branchTold({ question }: Asked): Looking<Conclusion> {
   const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
   if (!isOne || best.length > mostTold)
     return unknown('Looked for a branch that is about such a case; none plainly is.')
-  return answered(best.map(inWords).join('\n'), best.map(passageFor))
+  return answered(inARow(best.map(inWords), '\n'), best.map(passageFor))
 }
 
 /** `Which route is used when none is chosen`: the branch must have to do with a route. */
@@ -72,9 +73,10 @@ function passageFor({ symbol, line }: Told) {
     : { path, lines: lines.filter(({ number }) => Math.abs(number - line.number) < longestShown / 4) }
 }
 
-function inWords({ symbol, below, deeds, before = [], line }: Told): string {
-  const done = [...before, ...deeds].map((deed) => `\`${deed.replace(/;$/, '')}\``).join(', ')
-  return `In \`${symbol.trail.join('.')}\`, ${namesInWords(below)} leads to ${done} (${placeOf(symbol.path, line.number)}).`
+function inWords({ symbol, below, deeds, before = [], line }: Told): Telling {
+  const done = [...before, ...deeds].map((deed) => deed.replace(/;$/, ''))
+  const says = `In \`${symbol.trail.join('.')}\`, ${namesInWords(below)} leads to ${done.map((deed) => `\`${deed}\``).join(', ')} (${placeOf(symbol.path, line.number)}).`
+  return { says, tells: { sort: 'branch', deeds: done } }
 }
 
 /** Functions that speak of the most of the words, each word being looked for by itself. */

@@ -14,6 +14,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { plainSentence, type Told } from '../told.ts'
 
 const mostCases = 14
 const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
@@ -106,9 +107,11 @@ export function casesTold(symbol: SymbolView, cases: readonly ReturnCase[], aske
   const rows = shown.map((one) => `- ${rowOf(symbol, one)}`)
   const left = cases.length - shown.length
   const lead = first.map((one) => `\`${symbol.trail.join('.')}\` then returns ${rowOf(symbol, one)}.\n`)
-  return answered([...lead, says, ...rows, ...(left > 0 ? [`- and ${left} other cases`] : [])].join('\n'), [
-    passageOf(symbol),
-  ])
+  const all = [...lead, says, ...rows, ...(left > 0 ? [`- and ${left} other cases`] : [])].join('\n')
+  const values = shown.flatMap(({ value, isRaised }) => (isRaised ? [] : [value]))
+  // The one that is plainly meant is told before the others.
+  const tells: Told = lead.length === 0 ? { sort: 'cases', values } : { sort: 'text' }
+  return answered({ says: all, tells }, [passageOf(symbol)])
 }
 
 function rowOf({ path }: SymbolView, { below, value, isRaised, line, keptIn, isWorkedOut }: ReturnCase): string {
@@ -125,9 +128,10 @@ function chosenBy(code: readonly SourceLine[]): readonly string[] {
 
 function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion {
   const where = placeOf(symbol.path, line.number)
-  return answered(`\`${symbol.trail.join('.')}\` returns \`${value}\`: \`${line.text.trim()}\` (${where}).`, [
-    passageOf(symbol),
-  ])
+  return answered(
+    plainSentence(`\`${symbol.trail.join('.')}\` returns \`${value}\`: \`${line.text.trim()}\` (${where}).`),
+    [passageOf(symbol)],
+  )
 }
 
 /** The lines that say what is in the names which are tested. */

@@ -12,6 +12,7 @@ import { codeCaseIn } from '../../values/code-cases.ts'
 import { type Code, codesIn } from '../../values/codes.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const bad =
   /\b(?:no|not|none|nowhere|nothing|too|errors?|problems?|findings?|fails?|failed|wrong|bad|differ\w*|mismatch\w*|violations?|warnings?)\b/i
@@ -33,7 +34,9 @@ export function* codeOfPart({ sort, subject, said }: AskedConsequence): Looking<
   const [first] = codes
   if (first === undefined || new Set(codes.map(({ value }) => value)).size !== 1) return nothing
   return concluded(
-    `\`${first.part.trail.join('.')}\` gives \`${first.value}\` then (${placeOf(first.part.path, first.line.number)}).`,
+    plainSentence(
+      `\`${first.part.trail.join('.')}\` gives \`${first.value}\` then (${placeOf(first.part.path, first.line.number)}).`,
+    ),
     giving.map((part: SymbolView) => passageOf(part)),
     [],
   )

@@ -33,6 +33,7 @@ import { namesInWords } from '../../words/in-words.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { codeOfPart } from './code-of-part.ts'
 import type { CodeSite } from './code-sites.ts'
 import { type CaseOfPart, codesOfCase } from './codes-of-case.ts'
@@ -76,7 +77,7 @@ function* byName(wanted: AskedConsequence, asked: string): Looking<Conclusion> {
   if (led.length === 0) return yield* saidBeside(wanted, names)
   const says = yield* inSentences(led, names, sort)
   return concluded(
-    `${says.join(', ')}.`,
+    plainSentence(`${says.join(', ')}.`),
     led.map(({ path, line }) => ({ path, lines: [line] })),
     [
       ...(new Set(led.map(({ value }) => statusNumber(value))).size > 1
@@ -119,7 +120,7 @@ function* inOtherWords(wanted: CaseOfPart, plain: Conclusion): Looking<Conclusio
   // What was found by a name that tells more of the case is the better guess.
   return open.length > 0 && plain.isDoubted === true && best.score < 1
     ? null
-    : concluded(`${says.join(', ')}.`, passages, open)
+    : concluded(plainSentence(`${says.join(', ')}.`), passages, open)
 }
 
 const mostTold = 3
@@ -170,7 +171,7 @@ function* saidBeside(wanted: AskedConsequence, names: readonly string[]): Lookin
   for (const { message, value, path, line } of said)
     says.push(`${message} goes with ${yield* told(value, path, wanted.sort)} (${placeOf(path, line.number)})`)
   return concluded(
-    `${says.join(', ')}.`,
+    plainSentence(`${says.join(', ')}.`),
     said.map(({ path, line }) => ({ path, lines: [line] })),
     new Set(said.map(({ value }) => statusNumber(value))).size > 1 ? ['several codes are given, which differ'] : [],
   )

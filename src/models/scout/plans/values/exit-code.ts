@@ -10,6 +10,7 @@ import { valueFollowed } from '../../values/constant-value.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { plainSentence } from '../told.ts'
 
 interface Exit {
   readonly symbol: SymbolView
@@ -33,7 +34,7 @@ export function* exitCode({ name, path, sort, language, question }: Asked): Look
   for (const { symbol, line, code } of exits)
     says.push(`\`${symbol.trail.join('.')}\` exits with ${yield* valueFollowed(code)} (${placeOf(symbol.path, line)})`)
   const isPlain = ({ code }: Exit) => /^(?:-?\d+|[A-Z][A-Z\d_]*|[\w.]+(?:::|\.)[A-Z]\w*)$/.test(code)
-  return concluded(`${says.join(', ')}.`, symbols.map(passageOf), [
+  return concluded(plainSentence(`${says.join(', ')}.`), symbols.map(passageOf), [
     ...doubtsAbout(declared),
     ...(new Set(exits.map(({ code }) => code)).size > 1 ? ['it does so with other codes in other places'] : []),
     ...(exits.every(isPlain) ? [] : ['the code is worked out when it runs']),

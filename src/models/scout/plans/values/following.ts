@@ -27,6 +27,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { withNearest } from '../plain/nearest.ts'
+import { plainSentence } from '../told.ts'
 
 const reach = { before: 60, after: 60 }
 const most = 80
@@ -73,7 +74,7 @@ function* fromTables(wanted: AskedFollowing): Looking<Conclusion | null> {
   const [table, ...others] = meant.length > 0 ? meant : tables
   if (table === undefined) return null
   return concluded(
-    told(table, wanted),
+    plainSentence(told(table, wanted)),
     [{ path: table.path, lines: table.lines }],
     [
       ...(meant.length === 0 ? ['nothing says that this table is the one that is meant'] : []),

@@ -11,6 +11,7 @@ import { caseStems } from '../../values/asked-consequence.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { countTold } from './errors-told.ts'
 
 /** Calls whose failure is handed on, by the ending of the file. */
@@ -58,7 +59,9 @@ export function* handedOnIn(symbol: SymbolView, said: string): Looking<Conclusio
   if (first === undefined || found.some(({ value }) => value !== first.value)) return null
   const where = placeOf(first.from.path, first.line.number)
   return answered(
-    `\`${symbol.trail.join('.')}\` then returns \`${first.value}\`, which \`${nameOf(first.from)}\` gives it (${where}).`,
+    plainSentence(
+      `\`${symbol.trail.join('.')}\` then returns \`${first.value}\`, which \`${nameOf(first.from)}\` gives it (${where}).`,
+    ),
     [passageOf(symbol), passageOf(first.from)],
   )
 }

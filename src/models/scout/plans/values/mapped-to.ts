@@ -15,6 +15,7 @@ import { isPlainValue, type Mapped, mappedAt, ownValue } from '../../values/mapp
 import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { sectionOf } from './given-values.ts'
 
 const reach = { before: 40, after: 12 }
@@ -45,7 +46,7 @@ export function* mappedTo(asked: Asked): Looking<Conclusion> {
     ({ value, match, line }) =>
       `${value === null ? 'something' : `\`${value}\``} (${placeOf(match.path, line.number)})`,
   )
-  return concluded(`\`${key}\` is mapped to ${says.join(', ')}.`, fitting.map(passageOfEntry), [
+  return concluded(plainSentence(`\`${key}\` is mapped to ${says.join(', ')}.`), fitting.map(passageOfEntry), [
     ...(values.length > 1 ? ['it is mapped in several places, which differ'] : []),
     ...(values.some((value) => value === null || !isPlainValue(value))
       ? ['what it is mapped to is worked out when the program runs']

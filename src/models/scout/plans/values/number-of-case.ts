@@ -54,7 +54,10 @@ export function* numberOfCase(question: Question): Looking<Conclusion | null> {
   if (most === 0 || left > (isSpelt ? 1 : 0)) return null
   const name = nameOf(row)
   return answered(
-    `\`${name}\` is \`${row.value}\` for \`${row.label}\` (${placeOf(row.symbol.path, row.line.number)}).`,
+    {
+      says: `\`${name}\` is \`${row.value}\` for \`${row.label}\` (${placeOf(row.symbol.path, row.line.number)}).`,
+      tells: { sort: 'value', of: name, value: row.value, more: `for ${row.label}` },
+    },
     [{ path: row.symbol.path, lines: [row.line] }, ...(row.symbol.lines.length < 20 ? [passageOf(row.symbol)] : [])],
   )
 }

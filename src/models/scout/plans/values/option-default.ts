@@ -15,6 +15,8 @@ import { amountOf, valueAlone, valueInWords } from '../../values/settings.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
+import { inARow, type Telling } from '../told.ts'
+import { valueTold } from '../value-told.ts'
 import { getoptDefault } from './getopt-default.ts'
 import { presetDefault } from './preset-default.ts'
 import { type OptionDefault, rowDefaults } from './row-defaults.ts'
@@ -101,15 +103,19 @@ const mostUses = 40
 
 /** What some declarations say that an option is by default, with what speaks against it. */
 export function* defaultsInWords(option: string, { options, isWhole }: Options): Looking<Conclusion> {
-  const says: string[] = []
+  const defaults: Telling[] = []
   for (const { value, path, line } of options) {
     const followed = isPlain(value) && !ofModule.test(value) ? '' : yield* valueFollowed(value.replace(ofModule, ''))
     const told = isPlain(value) && !followed.includes('which is') ? valueInWords(value) : followed
-    says.push(`\`${option}\` is ${told} by default (${placeOf(path, line.number)})`)
+    defaults.push({
+      says: `\`${option}\` is ${told} by default (${placeOf(path, line.number)})`,
+      tells: valueTold(option, value.replace(ofModule, ''), told),
+    })
   }
-  return concluded(`${says.join(', ')}.`, options.map(passageOfOption), [
+  const { says, tells } = inARow(defaults, ', ')
+  return concluded({ says: `${says}.`, tells }, options.map(passageOfOption), [
     ...(new Set(options.map(({ value }) => amountOf(value))).size > 1 ? ['it is declared several times'] : []),
-    ...(options.every(({ value }, index) => isPlain(value) || says[index]?.includes('which is'))
+    ...(options.every(({ value }, index) => isPlain(value) || defaults[index]?.says.includes('which is'))
       ? []
       : ['what it is then is worked out when the program runs']),
     ...(isWhole ? [] : ['not every line with its name was looked at']),

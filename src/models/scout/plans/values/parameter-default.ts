@@ -7,6 +7,7 @@ import { valueIn } from '../../source/declaration.ts'
 import { placeOf } from '../../source/paths.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 /** `null` where the question names no parameter together with whose it is. */
 export function* defaultOfParameter(asked: Asked): Looking<Conclusion | null> {
@@ -56,7 +57,7 @@ export function parameterDefault({ question, name }: Asked, { symbols }: Declara
   })
   if (known.length === 0) return null
   return answered(
-    `${known.map(({ says, symbol }) => `${says} (${placeOf(symbol.path, symbol.line)})`).join(', ')}.`,
+    plainSentence(`${known.map(({ says, symbol }) => `${says} (${placeOf(symbol.path, symbol.line)})`).join(', ')}.`),
     known.map(({ symbol }) => passageOf(symbol)),
   )
 }

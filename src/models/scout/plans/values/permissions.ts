@@ -11,6 +11,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const writing =
   '(?:write_?file|open|creat|chmod|mkdir|make_?dirs?|output_?file|write_?bytes|perm|mode)\\w*\\b.*\\b0o?[0-7]{3,4}\\b'
@@ -40,10 +41,14 @@ export function* permissions({ question, path }: Asked): Looking<Conclusion> {
   if (meant.length === 0)
     return unknown('Looked for a call that writes it with a mode and found none.', matchPassages(calls.slice(0, most)))
   const says = meant.map(({ match, mode }) => `\`${mode}\` (${placeOf(match.path, match.line)})`)
-  return concluded(`It is written with ${says.join(', ')}.`, matchPassages(meant.map(({ match }) => match)), [
-    ...(new Set(meant.map(({ mode }) => mode)).size > 1 ? ['several calls may be meant'] : []),
-    ...(total > shown.length ? ['not every such call was looked at'] : []),
-  ])
+  return concluded(
+    plainSentence(`It is written with ${says.join(', ')}.`),
+    matchPassages(meant.map(({ match }) => match)),
+    [
+      ...(new Set(meant.map(({ mode }) => mode)).size > 1 ? ['several calls may be meant'] : []),
+      ...(total > shown.length ? ['not every such call was looked at'] : []),
+    ],
+  )
 }
 
 const most = 5

@@ -11,6 +11,7 @@ import { isListed, type NamedLine, namedLines } from '../../values/prefixed-name
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const farAbove = 60
 
@@ -55,7 +56,7 @@ export function* prefixed({ name: prefix, path, caught: { owner } }: Asked): Loo
         ? placeOf(first.match.path, first.match.line, declaring.at(-1)?.match.line)
         : files.join(', ')
   return concluded(
-    `${counted(names.length, 'constant')} begin with \`${prefix}\`: ${namesInWords(names)} (${place}).`,
+    plainSentence(`${counted(names.length, 'constant')} begin with \`${prefix}\`: ${namesInWords(names)} (${place}).`),
     matchPassages(declaring.map(({ match }) => match)),
     [
       ...(missing > 0 ? [`${counted(missing, 'line')} with such names were not looked at`] : []),

@@ -20,7 +20,7 @@ export function* raisedFor(asked: Asked): Looking<Conclusion> {
   const raised = yield* uses({ ...asked, name, question: readQuestion(`Where is ${name} raised?`) })
   if (!raised.isAnswered) return unknown(`\`${name}\` is called after that case. ${raised.says}`, raised.passages)
   return concluded(
-    raised.says,
+    raised,
     raised.passages,
     told.isSure ? [] : told.left.map((word) => `nothing there is about “${word}”`),
   )

@@ -31,6 +31,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { plainSentence } from '../told.ts'
 import { caseByCase, casesOf, casesTold } from './case-by-case.ts'
 import { handedOnIn } from './handed-on.ts'
 
@@ -67,7 +68,7 @@ function allThatItReturns(symbol: SymbolView): Conclusion | null {
   const cases = casesOf(symbol) ?? []
   if (cases.length < 2) return null
   const all = casesTold(symbol, cases, '')
-  return all === null ? null : concluded(all.says, all.passages, ['none of its tests plainly is for that case'])
+  return all === null ? null : concluded(all, all.passages, ['none of its tests plainly is for that case'])
 }
 
 const asksExit = /\bexit (?:code|status)\b/i
@@ -206,7 +207,7 @@ function quoted({ path }: SymbolView, { text, number }: SourceLine): string {
 function thenReturns(symbol: SymbolView, value: string, why: string): Conclusion {
   const { raised } = /^(?:throw|raise)\s+(?<raised>.+)$/.exec(value)?.groups ?? {}
   const does = raised === undefined ? `returns \`${value}\`` : `raises \`${raised}\``
-  return answered(`\`${symbol.trail.join('.')}\` then ${does}${why}.`, [passageOf(symbol)])
+  return answered(plainSentence(`\`${symbol.trail.join('.')}\` then ${does}${why}.`), [passageOf(symbol)])
 }
 
 /** `v, ok := all[key]` and then `!ok` is one test of what is looked up. */

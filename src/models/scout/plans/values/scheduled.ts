@@ -16,6 +16,7 @@ import { meaningsOf, termsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { plainSentence } from '../told.ts'
 
 const mostLines = 40
 /** A schedule may stand among settings, but what is written about the project sets nothing. */
@@ -47,10 +48,10 @@ export function* scheduled({ question }: Asked): Looking<Conclusion> {
   const { schedule, line, symbol } = only
   const time = schedule.time === null ? '' : `, which is at ${schedule.time}`
   const place = placeOf(line.path, line.line)
-  return answered(`\`${symbol.trail.join('.')}\` is run by the schedule \`${schedule.text}\`${time} (${place}).`, [
-    ...matchPassages([line]),
-    passageOf(symbol),
-  ])
+  return answered(
+    plainSentence(`\`${symbol.trail.join('.')}\` is run by the schedule \`${schedule.text}\`${time} (${place}).`),
+    [...matchPassages([line]), passageOf(symbol)],
+  )
 }
 
 /** What each of the schedules is for; those of settings are for what has their name. */

@@ -7,6 +7,8 @@ import { valueFollowed } from '../../values/constant-value.ts'
 import { amountOf, type Setting, valueInWords } from '../../values/settings.ts'
 import { alsoNear, asGuess } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { inARow, type Telling, type Told } from '../told.ts'
+import { valueTold } from '../value-told.ts'
 
 const most = 6
 
@@ -19,6 +21,11 @@ const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by d
 
 function settingInWords({ key, value, match, by }: Setting): string {
   return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
+}
+
+/** What something is compared with, or said to be, it need not be. */
+function settingTold({ key, value, by }: Setting, words: string): Told {
+  return by === undefined ? valueTold(key, value, words) : { sort: 'text' }
 }
 
 /** What is said, and the values that are nearest to what was asked for. */
@@ -40,19 +47,24 @@ export function probably(likeliest: readonly Setting[], doubt?: string): Conclus
 /** An answer where all agree on the value. */
 export function* settled(set: readonly Setting[], doubts: readonly string[]): Looking<Conclusion> {
   const amounts = new Set(set.map(({ value }) => amountOf(value)))
-  const places: string[] = []
+  const places: Telling[] = []
   for (const one of set.slice(0, most)) {
     // A name tells nobody what it is.
     const followed = one.by === undefined ? yield* valueFollowed(one.value) : valueInWords(one.value)
-    places.push(settingInWords(one).replace(valueInWords(one.value), () => followed))
+    const says = settingInWords(one).replace(valueInWords(one.value), () => followed)
+    places.push({ says, tells: settingTold(one, followed) })
   }
+  const told = inARow(
+    places.filter(({ says }, index) => places.findIndex((one) => one.says === says) === index),
+    ', ',
+  )
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
   const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []
   const outside = set.some(({ match }) => isShipped(match.path))
     ? []
     : ['it is found only in tests, benchmarks or examples']
-  return concluded(`${[...new Set(places)].join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
+  return concluded({ says: `${told.says}${more}.`, tells: told.tells }, matchPassages(set.map(({ match }) => match)), [
     ...doubts,
     ...several,
     ...none,

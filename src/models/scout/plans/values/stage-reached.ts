@@ -7,6 +7,7 @@ import { stageAsked } from '../../values/asked-stage.ts'
 import { wayIn } from '../../values/code-cases.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 import { likeliestOf } from './codes-of-case.ts'
 import { type StageSites, stageSites } from './stage-sites.ts'
 
@@ -32,7 +33,7 @@ export function* stageReached({ question }: Asked): Looking<Conclusion> {
   ]
   const open = found.isSure && isWhole ? [] : doubts.length > 0 ? doubts : ['too little of it is told there']
   const lines = [...around.filter((one) => one.number < line.number && one.number >= line.number - 10), line]
-  return concluded(`${by} gets \`${value}\` (${placeOf(path, line.number)}).`, [{ path, lines }], open)
+  return concluded(plainSentence(`${by} gets \`${value}\` (${placeOf(path, line.number)}).`), [{ path, lines }], open)
 }
 
 /** By the first word for it that the code has. */

@@ -66,8 +66,8 @@ export function* testedBound(question: Question): Looking<Conclusion | null> {
   const [only, ...others] = meant
   if (only === undefined) return null
   if (others.some(({ given }) => given.key !== only.given.key)) return probably(meant.map(({ given }) => given))
-  const { says, passages, isAnswered } = yield* settled([only.given], [])
-  return concluded(says, [...passages, ...passagesOf(only)], isAnswered ? [] : ['that is not certain'])
+  const bound = yield* settled([only.given], [])
+  return concluded(bound, [...bound.passages, ...passagesOf(only)], bound.isAnswered ? [] : ['that is not certain'])
 }
 
 function looksTo({ tests }: Tested, sign: AskedBound['sign']): boolean {

@@ -21,6 +21,7 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { inARow, plainSentence, type Telling } from '../told.ts'
 import { casesOf, casesTold } from './case-by-case.ts'
 
 const mostSeen = 8
@@ -56,14 +57,14 @@ export function* threshold({ question }: Asked): Looking<Conclusion> {
   const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
   if (!isOne || best.length > mostTold)
     return (yield* byComparison(symbols, wanted, question.names)) ?? (yield* byName(symbols, wanted)) ?? unknown(none)
-  const says: string[] = []
+  const says: Telling[] = []
   for (const one of best) {
     const said = yield* inWords(one)
     if (said === null) return unknown(none, [passageOf(one.symbol)])
     says.push(said)
   }
   return answered(
-    says.join('\n'),
+    inARow(says, '\n'),
     best.map(({ symbol, line }) => ({ path: symbol.path, lines: around(symbol, line) })),
   )
 }
@@ -247,7 +248,7 @@ function isCalledIn(head: string, name: string): boolean {
 }
 
 /** `null` where nothing says which number it is. */
-function* inWords({ symbol, line, test, own, asks }: Told): Looking<string | null> {
+function* inWords({ symbol, line, test, own, asks }: Told): Looking<Telling | null> {
   const { value = '' } = compared.exec(withoutStrings(asks?.test ?? test))?.groups ?? {}
   const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value, (asks?.symbol ?? symbol).path)
   if (followed !== null && !followed.includes('which is')) return null
@@ -257,5 +258,12 @@ function* inWords({ symbol, line, test, own, asks }: Told): Looking<string | nul
       ? ''
       : `, where \`${nameOf(asks.symbol)}\` is \`${asks.test}\` (${placeOf(asks.symbol.path, asks.symbol.line)})`
   const more = `${asked}${followed === null ? '' : `, with ${followed}`}`
-  return `In \`${symbol.trail.join('.')}\`, \`${test}\`${leads} (${placeOf(symbol.path, line.number)})${more}.`
+  const says = `In \`${symbol.trail.join('.')}\`, \`${test}\`${leads} (${placeOf(symbol.path, line.number)})${more}.`
+  // What it is compared with tells the amount, whatever comes of it.
+  const deeds = [
+    own,
+    ...(asks === undefined ? [] : [nameOf(asks.symbol), asks.test]),
+    ...(followed === null ? [] : [followed]),
+  ]
+  return own === '' ? plainSentence(says) : { says, tells: { sort: 'branch', deeds } }
 }

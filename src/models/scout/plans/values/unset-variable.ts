@@ -19,6 +19,7 @@ import { type Fallback, fallbacksOf } from '../../values/variable-fallback.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { plainSentence } from '../told.ts'
 
 const reach = { before: 14, after: 14 }
 const mostPlaces = 8
@@ -58,15 +59,19 @@ export function* unsetVariable(asked: Asked): Looking<Conclusion> {
     }
   const ways = new Set(told.map(({ fallbacks }) => fallbacks.map(({ value }) => value).join()))
   const untold = about.filter((stem) => told.every(({ text }) => toldIn(text, [stem]).size === 0))
-  return concluded(`Where \`${variable}\` is not set, it is ${says.join(', ')}.`, told.map(passageOfRead), [
-    ...(ways.size > 1 ? ['it is read in several places, which differ'] : []),
-    ...(told.length < reads.length ? ['another place reads it and says nothing of that'] : []),
-    ...(untold.length > 0 ? [`nothing there is about “${untold.join(' ')}”`] : []),
-    ...(found.total > found.shown.length || places.length > mostPlaces ? ['not every place was looked at'] : []),
-    ...(isOpen || told.some(({ fallbacks }) => fallbacks.some(({ value }) => !isPlain(value)))
-      ? ['what it is then is worked out when the program runs']
-      : []),
-  ])
+  return concluded(
+    plainSentence(`Where \`${variable}\` is not set, it is ${says.join(', ')}.`),
+    told.map(passageOfRead),
+    [
+      ...(ways.size > 1 ? ['it is read in several places, which differ'] : []),
+      ...(told.length < reads.length ? ['another place reads it and says nothing of that'] : []),
+      ...(untold.length > 0 ? [`nothing there is about “${untold.join(' ')}”`] : []),
+      ...(found.total > found.shown.length || places.length > mostPlaces ? ['not every place was looked at'] : []),
+      ...(isOpen || told.some(({ fallbacks }) => fallbacks.some(({ value }) => !isPlain(value)))
+        ? ['what it is then is worked out when the program runs']
+        : []),
+    ],
+  )
 }
 
 /** The only variable that is called after what is asked for, with what reads it. */

@@ -18,7 +18,9 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { inARow, type Telling } from '../told.ts'
 import { isInTest } from '../uses-of.ts'
+import { valueTold } from '../value-told.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 import { defaultOfParameter, parameterDefault } from './parameter-default.ts'
@@ -40,13 +42,16 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
     return value === null ? [] : [{ symbol, value }]
   })
   if (known.length > 0) {
-    const says: string[] = []
-    for (const { symbol, value } of known)
-      says.push(
-        `\`${symbol.trail.join('.')}\` is ${yield* valueFollowed(value)} (${placeOf(symbol.path, symbol.line)}).`,
-      )
+    const told: Telling[] = []
+    for (const { symbol, value } of known) {
+      const [of, followed] = [symbol.trail.join('.'), yield* valueFollowed(value)]
+      told.push({
+        says: `\`${of}\` is ${followed} (${placeOf(symbol.path, symbol.line)}).`,
+        tells: valueTold(of, value, followed),
+      })
+    }
     return concluded(
-      says.join(' '),
+      inARow(told),
       known.map(({ symbol }) => passageOf(symbol)),
       doubtsAbout(declared),
     )
@@ -61,14 +66,18 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
 
 /** Variants that are given no value count on from the one before. */
 function* countedOn(declared: Declarations): Looking<Conclusion | null> {
-  const says: string[] = []
+  const told: Telling[] = []
   for (const symbol of declared.symbols) {
     const value = yield* countedValue(symbol)
     if (value === null) return null
-    says.push(`\`${symbol.trail.join('.')}\` is \`${value}\`, by its place (${placeOf(symbol.path, symbol.line)}).`)
+    const of = symbol.trail.join('.')
+    told.push({
+      says: `\`${of}\` is \`${value}\`, by its place (${placeOf(symbol.path, symbol.line)}).`,
+      tells: valueTold(of, `${value}`),
+    })
   }
-  if (says.length === 0) return null
-  return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
+  if (told.length === 0) return null
+  return concluded(inARow(told), declared.symbols.map(passageOf), doubtsAbout(declared))
 }
 
 function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {

@@ -18,6 +18,7 @@ import type { ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { plainSentence } from '../told.ts'
 import type { WeighedValue } from './values-near.ts'
 
 const mostCallers = 3
@@ -49,7 +50,9 @@ export function* workedOut({ given, uses }: WeighedValue, { terms }: ValueSought
   if (callers.length === 0 || told.length < leastTold * terms.length) return null
   const { path, line, endLine } = maker
   return answered(
-    `\`${maker.trail.join('.')}\` works it out (${placeOf(path, line, endLine)}), where \`${given.key}\` is ${valueInWords(given.value)} (${placeOf(given.match.path, given.match.line)}).`,
+    plainSentence(
+      `\`${maker.trail.join('.')}\` works it out (${placeOf(path, line, endLine)}), where \`${given.key}\` is ${valueInWords(given.value)} (${placeOf(given.match.path, given.match.line)}).`,
+    ),
     [passageOf(maker)],
   )
 }

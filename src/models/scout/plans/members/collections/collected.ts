@@ -14,6 +14,7 @@ import { stemOf } from '../../../words/stems.ts'
 import { type ThingsAsked, thingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
+import type { ListTold } from '../../told.ts'
 import { type Collection, type Entry, thingsIn, toldBy } from './collection.ts'
 import { inConstants, inEnums } from './in-enums.ts'
 import { inFunctions } from './in-functions.ts'
@@ -155,7 +156,7 @@ function* usesOf({ path, entries }: Collection, key: string): Looking<string> {
 }
 
 function inWords({ collection, entries }: Weighed, asked: ThingsAsked): Conclusion {
-  const { title, place, passages, told } = collection
+  const { title, name, place, passages, told } = collection
   const count = entries.length
   if (told !== undefined && count === collection.entries.length) return told
   const some = count < collection.entries.length ? ` of ${collection.entries.length}` : ''
@@ -167,5 +168,12 @@ function inWords({ collection, entries }: Weighed, asked: ThingsAsked): Conclusi
     place === undefined
       ? `${count}${some} ${count === 1 ? asked.thing : thingsIn(asked)}, ${title}: ${names}.`
       : `${title} has ${count}${some} ${count === 1 ? asked.thing : thingsIn(asked)}: ${names} (${place}).`
-  return answered(says, passages)
+  const list: ListTold = {
+    sort: 'list',
+    by: asked.thing,
+    of: name === undefined ? { kind: 'all' } : { kind: 'name', name },
+    names: entries.map((one) => one.name),
+    ...(place !== undefined && some === '' && { where: place }),
+  }
+  return answered({ says, tells: list }, passages)
 }

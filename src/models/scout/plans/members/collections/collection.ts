@@ -18,6 +18,8 @@ export interface Entry {
 export interface Collection {
   /** How an answer begins to tell of it: `12 are registered with @rule`. */
   readonly title: string
+  /** What it is called, where its title says nothing else. */
+  readonly name?: string
   readonly entries: readonly Entry[]
   /** Its name, what it stands in, its heading. */
   readonly own: string

@@ -17,6 +17,7 @@ import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { type Conclusion, matchPassages } from '../../conclusion.ts'
+import { listsTold } from '../../told.ts'
 import { classForms, declaredBy, derivedForms, endedForms, enumForms, enumSearch, withoutMarks } from '../enum-forms.ts'
 import { members } from '../members.ts'
 import type { Collection } from './collection.ts'
@@ -93,9 +94,8 @@ function ownersOf({ around }: Match, name: string): readonly string[] {
   return own.slice(-1).filter((one) => /^\w+$/.test(one))
 }
 
-function namesIn({ says }: Conclusion): readonly string[] {
-  const listed = /: (?<names>`.*`) \(/.exec(says)?.groups?.names ?? ''
-  return [...listed.matchAll(/`(?<name>[^`]+)`/g)].map(({ groups }) => groups?.name ?? '')
+function namesIn({ tells }: Conclusion): readonly string[] {
+  return listsTold(tells).flatMap(({ names }) => names)
 }
 
 /** Any class has fields: only one of constants, and several of them, enumerates. */
@@ -107,6 +107,7 @@ function isOfConstants({ sort }: Enumeration, told: Conclusion): boolean {
 function collectionOf({ name, match }: Enumeration, told: Conclusion, said: string): Collection {
   return {
     title: `\`${name}\``,
+    name,
     entries: namesIn(told).map((one) => ({ name: one, text: one, path: match.path, line: match.line })),
     own: `${name} ${ownerOf(match)}`,
     said,

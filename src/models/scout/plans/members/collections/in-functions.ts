@@ -142,6 +142,7 @@ function collectionsIn(symbol: SymbolView, refusal: Match | undefined, asked: Th
   const docs = textOf(symbol.lines.filter(({ number }) => number < symbol.line))
   const base = {
     title: `\`${symbol.trail.join('.')}\``,
+    name: symbol.trail.join('.'),
     own: `${symbol.trail.join(' ')} ${heading} ${refusal?.text ?? ''}`,
     said: docs,
     path: symbol.path,

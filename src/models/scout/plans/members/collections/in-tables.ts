@@ -36,6 +36,7 @@ function collectionOf(
   const isOfThing = stemsIn(key, stems).size > 0
   return {
     title: `\`${key}\``,
+    name: key,
     entries: names.map((name, index) => ({
       name,
       text: rows.length === names.length ? (rows[index] ?? name) : name,

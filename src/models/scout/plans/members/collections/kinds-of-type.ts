@@ -11,6 +11,7 @@ import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import type { Conclusion } from '../../conclusion.ts'
+import { listsTold } from '../../told.ts'
 import { implementers } from '../inherit.ts'
 import { toldBy } from './collection.ts'
 
@@ -52,7 +53,8 @@ export function* kindsOfType(asked: Asked, things: ThingsAsked, others: readonly
     sort: undefined,
     question: { ...asked.question, words: [] },
   })
-  return built.isAnswered && /^\d+ types /.test(built.says) ? built : null
+  const [list] = listsTold(built.tells)
+  return built.isAnswered && list?.by === 'type' && list.names.length > 1 ? built : null
 }
 
 function capital(word: string): string {

@@ -11,6 +11,7 @@ import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion, unknown } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
+import { plainSentence } from '../../told.ts'
 import { oddsOf, weighed } from '../../weighing.ts'
 import { type Doubting, isDoubted, isDoubtedItself, isNounUntold, isPartMeant } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
@@ -142,7 +143,7 @@ function probably(best: Scored, scored: readonly Scored[]): Conclusion {
 }
 
 function answeredBy({ listing }: LikelyList): Conclusion {
-  return answered(`${told(listing)}.`, [{ path: listing.path, lines: listing.lines }])
+  return answered(plainSentence(`${told(listing)}.`), [{ path: listing.path, lines: listing.lines }])
 }
 
 /** At this lead, all that the doubts let pass was right on projects that the weights were not fitted to. */

@@ -1,0 +1,60 @@
+// What a question names, and its answer is not about: all that a file has is not what something in it has.
+
+import type { Asked } from '../plans/asked.ts'
+import type { Conclusion } from '../plans/conclusion.ts'
+import { firstTold } from '../plans/told.ts'
+import { lastPart } from '../source/names.ts'
+import { literally } from '../source/patterns.ts'
+import { pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
+
+/** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
+export function passedOver(asked: Asked, conclusion: Conclusion): readonly string[] {
+  const { question } = asked
+  const told = firstTold(conclusion.tells)
+  // A place that was found by plain words has whatever the question names as code does.
+  if (told.sort === 'place') {
+    const seen = textsOf(conclusion)
+    const isSeen = (name: string) => seen.some((text) => text.toLowerCase().includes(lastPart(name).toLowerCase()))
+    return question.names.filter((name) => /^[a-z_]|[a-z][A-Z]/.test(name) && !isSeen(name))
+  }
+  if (told.sort !== 'list' || told.of.kind !== 'files') return []
+  const seen = { says: conclusion.says, path: told.of.where }
+  return question.names.filter((name) => isOfAnother(name, asked, seen))
+}
+
+/** Whether what a file has tells nothing of a name, or too much. */
+function isOfAnother(
+  name: string,
+  { question: { text }, name: about, sort = '' }: Asked,
+  { says, path }: { readonly says: string; readonly path: string },
+): boolean {
+  return (
+    !says.includes(lastPart(name)) ||
+    isOfType(name, text) ||
+    (name === about && singularIn(types, sort) !== null) ||
+    (isAskedOf(name, text) && !isFileOf(name, path))
+  )
+}
+
+/** `how many tests has InvoicerTest`: a class that has a file of its own has what stands there. */
+function isFileOf(name: string, path: string): boolean {
+  return new RegExp(`\\b${literally(lastPart(name))}\\.\\w+$`).test(path)
+}
+
+/** `which fields does Health have in config.go`: what the file has is not what it was asked of. */
+function isAskedOf(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:does|do|has|have)\\s+(?:the\\s+)?(?:\\w+\\s+)?${literally(name)}(?![\\w$])`, 'i').test(text)
+}
+
+/** `State constants`, `constants of type State`: those of one type are not all that are there. */
+function isOfType(name: string, text: string): boolean {
+  const sort = `(?:${pluralOf(sorts)})`
+  return new RegExp(
+    `(?<![\\w$])${literally(name)} ${sort}\\b|\\b${sort} of (?:the )?type ${literally(name)}(?![\\w$])`,
+  ).test(text)
+}
+
+/** What is said, and all that is shown for it. */
+export function textsOf({ says, passages }: Conclusion): readonly string[] {
+  return [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])]
+}
