@@ -1,15 +1,14 @@
 // From what a question may mean to what is said about it: the readings are tried one by one, then whatever might be meant is
-// weighed, and where nothing is sure, the best guess is told as one.
+// weighed. What no reading came to is no more than a guess, and told as one.
 
 import type { Looking } from './looking/looking.ts'
 import type { Asked } from './plans/asked.ts'
-import { type Conclusion, concluded, together } from './plans/conclusion.ts'
+import { type Conclusion, concluded, guessed, together } from './plans/conclusion.ts'
 import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
-import { likelyPlace } from './plans/plain/likely-place.ts'
+import { likelyPlace, whatTellsWhen } from './plans/plain/likely-place.ts'
 import { withNearest } from './plans/plain/nearest.ts'
-import { armInWords } from './plans/values/arm-in-words.ts'
 import { likelyValue } from './plans/values/likely-value.ts'
 import { numberOfCase } from './plans/values/number-of-case.ts'
 import { testedBound } from './plans/values/tested-bound.ts'
@@ -107,18 +106,24 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
   return isOnly ? likeliest : yield* lastResort(first, found, plainly)
 }
 
-/** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
+/** The guess at what the words of a question mean: what is likeliest by weighed evidence, or what is nearest to it. */
 function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
   const guesses: Conclusion[] = []
   // Who asks for two things is not answered by one that is likely.
   const { text } = asked.question
-  const ways = asksFurther(text) || asksForTwo(text) ? [] : waysToWeigh(asked, likeliest.absent ?? '')
-  for (const way of ways) {
-    const weighed = yield* way
-    const guess = weighed === null ? null : ofAskedSort(weighed, asked.question)
-    if (guess?.isAnswered) return guess
-    if (guess !== null) guesses.push(guess)
+  if (!asksFurther(text) && !asksForTwo(text)) {
+    for (const rule of rulesForAnyWording(asked)) {
+      const told = yield* rule
+      const sure = told === null ? null : ofAskedSort(told, asked.question)
+      if (sure?.isAnswered) return sure
+      if (sure !== null) guesses.push(sure)
+    }
+    for (const way of waysToWeigh(asked, likeliest.absent ?? '')) {
+      const weighed = yield* way
+      if (weighed?.isAnswered) return guessed(weighed)
+      if (weighed !== null) guesses.push(weighed)
+    }
   }
   if (plainly !== null) return plainly
   const isNamed = likeliest.absent !== undefined
@@ -146,12 +151,15 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
   return null
 }
 
+/** What the code tells in one way only, in whatever words it is asked for. */
+function rulesForAnyWording(asked: Asked): readonly Looking<Conclusion | null>[] {
+  return [numberOfCase(asked.question), whatTellsWhen(asked)]
+}
+
 /** Everything that might be meant is weighed: values, then lists, then functions. */
 function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion | null>[] {
   const { question } = asked
   return [
-    armInWords(question),
-    numberOfCase(question),
     testedBound(question),
     likelyValue(question),
     likelyList(asked, absent),

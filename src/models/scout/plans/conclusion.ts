@@ -60,6 +60,11 @@ export function concluded(telling: Telling, passages: readonly Passage[], doubts
   return { ...unknown({ says, tells: telling.tells }, passages), isDoubted: true }
 }
 
+/** What is likeliest by all that was weighed, told as no more than that. */
+export function guessed({ says, tells, passages }: Conclusion): Conclusion {
+  return { ...unknown({ says: `Probably ${says}`, tells }, passages), isDoubted: true }
+}
+
 /** What came of several questions at once: half an answer is none. */
 export function together(found: readonly Conclusion[]): Conclusion {
   return {

@@ -36,7 +36,7 @@ import { answering, doneBy } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { isName } from './surfaces/within.ts'
-import { plainSentence } from './told.ts'
+import { plainSentence, type Telling } from './told.ts'
 import { nothingDone } from './unheard.ts'
 import {
   alsoIn,
@@ -298,7 +298,7 @@ function* told({
   const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
   const called = yield* calledFor(isNamed ? wanted.map(signed) : [])
   const telling = usesTold(name, [
-    `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
+    `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
     ...callsNote(taken),
     ...called.says,
     ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
@@ -309,11 +309,15 @@ function* told({
     ...cutNote(isCut),
   ])
   return concluded(
-    // Who names a program is told where in it that is.
-    inProgram === '' ? telling : plainSentence(telling.says),
+    inItsProgram(inProgram, telling),
     [...shownOf(wanted, taken), ...called.passages],
     cutDoubts(question, isCut),
   )
+}
+
+/** Who names a program is told where in it that is, which is more than where it is used. */
+function inItsProgram(inProgram: string, telling: Telling): Telling {
+  return inProgram === '' ? telling : plainSentence(`${inProgram}${telling.says}`)
 }
 
 /** Where branches were followed, they show more than the lines that open them. */

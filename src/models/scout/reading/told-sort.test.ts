@@ -11,6 +11,7 @@ function cases(says: string, ...values: readonly string[]): Telling {
 }
 
 const place: Telling = { says: '`weigh`, function at src/gate.py:3-9.', tells: { sort: 'place', name: 'weigh' } }
+const uses: Telling = { says: '`Gate` is used in 1 line of 1 file: a.py:3.', tells: { sort: 'uses', name: 'Gate' } }
 const failing = branch('In `New`, `if err != nil` leads to `return err` (a.go:3).', 'return err')
 const lessening = branch('In `lose`, `if gone` leads to `crates--` (a.go:3).', 'crates--')
 
@@ -45,6 +46,19 @@ test.each<[asked: string, told: Telling, missing: string | null]>([
       '12',
       '2',
     ),
+    null,
+  ],
+  ['How often does the gate weigh?', place, 'amount'],
+  ['How often does the Gate run?', uses, 'amount'],
+  ['How often is the Gate used?', uses, null],
+  [
+    'What filling percentage does a crate need?',
+    cases('What `fill` returns, case by case:\n- `:full` below `if f` (a.rb:3)', ':full'),
+    'percentage',
+  ],
+  [
+    'What filling percentage does a crate need?',
+    cases('What `need` returns, case by case:\n- `55` below `if f` (a.rb:3)', '55'),
     null,
   ],
   ['What state does a crate get when it is lost?', lessening, 'state'],

@@ -2,7 +2,7 @@
 // gives back an error, is none of these, however much of the question it speaks of.
 
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
-import { firstTold, type Telling } from '../plans/told.ts'
+import { firstTold, type Telling, type Told } from '../plans/told.ts'
 import { codeSortAsked } from '../values/asked-consequence.ts'
 import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
@@ -20,6 +20,8 @@ interface AskedSort {
   readonly asked: (text: string) => string | null
   /** Of whatever sort the answer is, its words must show it. */
   readonly words?: (shown: string) => boolean
+  /** Answers that never are of this sort. */
+  readonly never?: readonly Told['sort'][]
   readonly cases?: (values: readonly string[]) => boolean
   readonly branch?: (deeds: string, noun: string) => boolean
 }
@@ -27,11 +29,23 @@ interface AskedSort {
 const askedSorts: readonly AskedSort[] = [
   // A code is told as a number or as a constant, by many a plan.
   { asked: (text) => (codeSortAsked(text) === null ? null : 'code'), words: showsCode },
+  // Where something stands and who uses it tells no time, unless somebody counts just that.
+  {
+    asked: (text) =>
+      /^\W*how (?:much|long|often|big|large|old|far|fast|high|deep|wide)\b(?!.*\b(?:used|called|mentioned|imported|invoked)\b)/i.test(
+        text,
+      )
+        ? 'amount'
+        : null,
+    never: ['place', 'definition', 'description', 'uses'],
+    cases: areAmounts,
+    branch: givesValue,
+  },
   // Cases of which none is a number tell no amount, whatever their messages say.
   {
     asked: (text) =>
       /^\W*how (?:many|much|long|often|big|large|old|far|fast|high|deep|wide)\b/i.test(text) ? 'amount' : null,
-    cases: (values) => values.some((value) => /^-?\d/.test(value)),
+    cases: areAmounts,
     branch: givesValue,
   },
   {
@@ -42,6 +56,7 @@ const askedSorts: readonly AskedSort[] = [
     asked: opening(
       /^\W*(?:(?:on|at|to|from|in|with|under|by) )?(?:which|what) (?:\w+ )?(?<noun>address|host|hostname|url|uri|port|interface|prefix|number|amount|size|limit|timeout|delay|interval|rate|price|percentage|version)\b/i,
     ),
+    cases: (values) => values.some((value) => /["'\d]/.test(value)),
     branch: givesValue,
   },
 ]
@@ -55,11 +70,16 @@ export function missingIn(answer: Telling, text: string): string | null {
   return null
 }
 
-function isTold({ says, tells }: Telling, { words, cases, branch }: AskedSort, noun: string): boolean {
+function isTold({ says, tells }: Telling, { words, never, cases, branch }: AskedSort, noun: string): boolean {
   if (words !== undefined) return words(withoutPlaces(says))
   const told = firstTold(tells)
+  if (never?.includes(told.sort)) return false
   if (told.sort === 'cases') return cases?.(told.values) ?? true
   return told.sort === 'branch' ? (branch?.(told.deeds.join(', '), noun) ?? true) : true
+}
+
+function areAmounts(values: readonly string[]): boolean {
+  return values.some((value) => /^-?\d/.test(value))
 }
 
 function opening(form: RegExp): AskedSort['asked'] {

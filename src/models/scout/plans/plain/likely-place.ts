@@ -41,8 +41,7 @@ const mostShown = 3
 /** The function that is likeliest meant, or the nearest ones; `null` for a question of another kind. */
 export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
   const { question, path } = asked
-  const telling = yield* whatTellsWhen(asked)
-  if (telling !== null || !isInPlainWords(question)) return telling
+  if (!isInPlainWords(question)) return null
   if (wordsIn(question).length < fewestWords) return null
   const found = yield* placeCandidates(question, path)
   const [best] = found.ranked
@@ -58,7 +57,7 @@ export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
 }
 
 /** When something is what it is said to be is told by what decides whether it is. */
-function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
+export function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
   const text = whetherThen(question.text)
   return text === null ? null : yield* whatTells({ ...asked, question: { ...question, text } })
 }
