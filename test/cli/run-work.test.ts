@@ -120,6 +120,16 @@ describe('--shadow', () => {
     expect(readFileSync(result.journal, 'utf8')).toContain(told)
   })
 
+  test('a copy that is given back has the turns that are left, and no more', async () => {
+    const looks = Array.from({ length: 12 }, (_, index) => `$(view a.ts:1 --context ${index})`)
+    const cwd = project([...replies, ...looks])
+    const words = [...editing, '--shadow', '--validate', 'false', '--retry-on-failure', '4', '--max-turns', '5']
+    const ran = await runPawl([...words, 'Change a'], { cwd })
+    const { turns, exitCode, notices } = JSON.parse(ran.stdout)
+    expect([ran.code, exitCode, turns]).toEqual([5, 5, 5])
+    expect(notices.join()).toContain('nothing was applied; the work so far is in')
+  })
+
   test('the explorer gets it back, not a mode that cannot act', async () => {
     const mend = ['$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 2', 'a = 3'), '$(answer mended)']
     const first = ['$(plan 1. change a)', '$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']

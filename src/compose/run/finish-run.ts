@@ -43,7 +43,8 @@ async function reject({ handle, project }: OpenRun, trouble: string): Promise<Re
 
 /**
  * Gives a copy that fails its validation back to the run, as often as that was asked for, and says where it came to rest.
- * The run goes on from the start of its machine, where it can act, with its task and the complaint.
+ * The run goes on from the start of its machine, where it can act, with its task and the complaint, and with the turns
+ * that it has left.
  */
 export async function mendCopy(open: OpenRun, rest: Rest, restOf: (open: OpenRun) => Promise<Rest>): Promise<Rest> {
   const { handle, shadow, manner } = open
@@ -52,8 +53,14 @@ export async function mendCopy(open: OpenRun, rest: Rest, restOf: (open: OpenRun
   for (let retry = 0; retry < manner.retries && shadow !== null; retry += 1) {
     const fault = isAnswered(last) ? await faultOf(shadow, manner) : null
     if (fault === null) break
-    handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: handle.state().counts.turnsLeft })
-    handle.say(framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`))
+    const { turnsLeft } = handle.state().counts
+    const told = framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`)
+    await reject(open, 'the result does not pass its validation')
+    // Said to a run that goes on already: what is said to one that waits would be given turns anew.
+    handle.send(
+      { type: 'run.resumed', at: Date.now(), interrupted: [], turns: turnsLeft },
+      { type: 'user.said', at: Date.now(), text: told },
+    )
     last = await restOf(open)
   }
   return last
