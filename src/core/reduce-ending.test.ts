@@ -151,6 +151,32 @@ describe('a conclusion', () => {
   })
 })
 
+describe('an answer that is held back since somebody stopped the run before its work was taken over', () => {
+  const e = eventMaker()
+  const held = play(
+    e.started(),
+    e.said(),
+    e.replied(1, '', [answer('c1', 'line 12')]),
+    e.make('work.rejected', { reason: 'stopped', by: 'person' }),
+  ).run
+  const resumed = (keepsAnswer: boolean) => e.make('run.resumed', { interrupted: [], turns: 9, keepsAnswer })
+
+  test('is cancelled, and stands again when only its work is gone on with', () => {
+    expect(outcomeOf(held)).toEqual({ kind: 'cancelled', cause: 'person', answer: 'line 12', detail: 'stopped' })
+    const outcome = { kind: 'answered', cause: 'concluded', answer: 'line 12', detail: '' }
+    expect(playOn(held, resumed(true))).toMatchObject({ run: { stage: { outcome } }, actions: [{ type: 'finish' }] })
+  })
+
+  test('does not, when the run itself goes on', () => {
+    expect(playOn(held, resumed(false)).run.stage.name).toBe('calling_model')
+  })
+
+  test('is no other end', () => {
+    const stopped = play(e.started(), e.said(), e.shutdown()).run
+    expect(playOn(stopped, resumed(true)).run.stage.name).toBe('calling_model')
+  })
+})
+
 describe('limits', () => {
   const short: Machine = { ...plainMachine, limits: { turns: 1 } }
 

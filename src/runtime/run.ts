@@ -13,6 +13,7 @@ import {
   type Action,
   begin,
   type EventOf,
+  heldBack,
   type Machine,
   type MachineChoice,
   type Outcome,
@@ -213,7 +214,9 @@ class Loop implements RunHandle {
     const at = this.clock.now()
     // In one turn: whoever let it stand is gone, and what was under way then must not be begun as if it never was.
     if (this.run.stage.name === 'paused') this.mail.push({ type: 'pause.lifted', at })
-    const resumed: RunEvent = { type: 'run.resumed', at, interrupted, turns, ...(concludes && { concludes }) }
+    const keepsAnswer = !concludes && says === '' && heldBack(this.run) !== null
+    const how = { ...(concludes && { concludes }), ...(keepsAnswer && { keepsAnswer }) }
+    const resumed: RunEvent = { type: 'run.resumed', at, interrupted, turns, ...how }
     this.send(resumed, ...(says === '' ? [] : [{ type: 'user.said' as const, at, text: says }]))
   }
 

@@ -1,7 +1,7 @@
 // The built program, run as a person runs it: a process of its own, in a directory of its own, with no keys at hand.
 
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,6 +57,19 @@ export function runPawl(args: readonly string[], options: RunOptions): Promise<R
     child.on('error', reject)
     child.on('close', (code) => resolve({ stdout, stderr, code }))
   })
+}
+
+/** For a run that prints something: the signal is sent to it as soon as a file is there that its work makes. */
+export function signalWhen(file: string, signal: NodeJS.Signals): NonNullable<RunOptions['onPrint']> {
+  let timer: NodeJS.Timeout | undefined
+  return (_text, kill) => {
+    timer ??= setInterval(() => {
+      if (!existsSync(file)) return
+      clearInterval(timer)
+      kill(signal)
+    }, 20)
+    onTestFinished(() => clearInterval(timer))
+  }
 }
 
 /** A project on the disk, gone when the test is over. Its parent also holds the home directory of the runs in it. */

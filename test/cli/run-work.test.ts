@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectWith, runPawl, scripted } from './pawl.ts'
+import { projectWith, runPawl, scripted, signalWhen } from './pawl.ts'
 
 const source = { 'a.ts': 'export const a = 1\n', 'b.ts': 'export const b = 1\n', '.gitignore': '*.json\n.pawl\n' }
 const edit = (file: string, from: string, to: string) => `$(edit ${file} replace --old "${from}" --new "${to}")`
@@ -265,6 +265,61 @@ describe('--commit', () => {
     const { notices, exitCode } = JSON.parse(ran.stdout)
     expect([exitCode, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
     expect(notices.join('\n')).toContain('not today')
+  })
+})
+
+describe('a signal while the work of an answered run is brought to its end', () => {
+  const replies = ['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
+  const jsonl = editing.map((word) => (word === '--json' ? '--jsonl' : word))
+  const lastOf = (stdout: string) => JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+
+  test.each([
+    ['SIGINT', 130, 'person', []],
+    ['SIGTERM', 143, 'shutdown', []],
+    ['SIGINT', 130, 'person', ['--retry-on-failure', '2']],
+  ] as const)(
+    '%s ends its validation and applies nothing; resume goes on there %j',
+    async (signal, code, cause, more) => {
+      const cwd = project(replies)
+      const [began, pass] = [join(cwd, '..', 'began'), join(cwd, '..', 'pass')]
+      const validate = `[ -e ${pass} ] || { touch ${began}; sleep 60; exit 1; }`
+      const words = [...jsonl, '--shadow', '--validate', validate, ...more, 'x']
+      const ran = await runPawl(words, { cwd, onPrint: signalWhen(began, signal) })
+      const last = lastOf(ran.stdout)
+      expect([ran.code, last.type, last.exitCode, last.cause]).toEqual([code, 'run.ended', code, cause])
+      expect(last.notices).toEqual([expect.stringMatching(`^nothing was applied; .* pawl resume ${last.run} goes on`)])
+      expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([source['a.ts'], [last.run]])
+      writeFileSync(pass, '')
+      const resumed = await runPawl(['resume', '--json', ...script], { cwd })
+      // Its answer stands: the model is not asked again.
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ exitCode: 0, answer: 'done', turns: last.turns })
+      expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual(['export const a = 2\n', []])
+    },
+  )
+
+  test('ends a hook and commits nothing; resume commits', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    const [began, hook] = [join(cwd, '..', 'began'), join(cwd, '.git', 'hooks', 'pre-commit')]
+    writeFileSync(hook, `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, onPrint: signalWhen(began, 'SIGINT') })
+    expect([ran.code, lastOf(ran.stdout).exitCode, git(cwd, 'log', '--format=%s').trim()]).toEqual([130, 130, 'one'])
+    expect(read(cwd, 'a.ts')).toBe('export const a = 2\n')
+    writeFileSync(hook, '#!/bin/sh\nexit 0\n')
+    const resumed = await runPawl(['resume', '--json', ...script], { cwd })
+    expect([resumed.code, git(cwd, 'status', '--short')]).toEqual([0, ''])
+    expect(git(cwd, 'show', '--stat', '--format=')).toContain('a.ts')
+  })
+
+  test('leaves a commit standing whose last hook it ends', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    const began = join(cwd, '..', 'began')
+    writeFileSync(join(cwd, '.git', 'hooks', 'post-commit'), `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, onPrint: signalWhen(began, 'SIGINT') })
+    const { exitCode, notices } = lastOf(ran.stdout)
+    expect([ran.code, exitCode, notices]).toEqual([0, 0, [expect.stringMatching(/^committed [0-9a-f]{12}: /)]])
+    expect(git(cwd, 'status', '--short')).toBe('')
   })
 })
 

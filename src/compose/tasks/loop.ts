@@ -2,6 +2,7 @@
 
 import type { Project } from '../project.ts'
 import { faultIn, type Manner } from '../run/manner.ts'
+import { unstopped } from '../run/stop.ts'
 
 export interface Iterated {
   /** What validation says against what was changed since; `null` when nothing is. */
@@ -21,7 +22,7 @@ export async function beforeIteration(project: Project): Promise<Iterated> {
       const after = await history.list()
       const own = after.ok ? after.value.filter(({ id }) => !known.has(id)) : []
       const files = [...new Set(own.flatMap((node) => node.files.map(({ path }) => path)))]
-      return files.length === 0 ? null : faultIn(project, { manner, files })
+      return files.length === 0 ? null : faultIn(project, { manner, files, signal: unstopped })
     },
     takeBack: async () => {
       const back = before.ok ? await history.goto(stood) : before
