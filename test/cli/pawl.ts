@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly input?: string
   /** Called when the program has written to stderr. */
   readonly onTell?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  /** A signal that is sent to it as soon as a file is there, which its work makes. */
+  readonly signalOnce?: { readonly file: string; readonly signal: NodeJS.Signals }
   /** Called when it has written to stdout. */
   readonly onPrint?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
@@ -35,7 +37,7 @@ export function cleanEnvironment(home: string): Record<string, string> {
 }
 
 export function runPawl(args: readonly string[], options: RunOptions): Promise<Run> {
-  const { cwd, env = {}, blocks, input, onTell, onPrint } = options
+  const { cwd, env = {}, blocks, input, onTell, onPrint, signalOnce } = options
   const limited = blocks === undefined ? [] : ['sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`]
   const [first = '', ...words] = [...limited, process.execPath, program, ...args]
   const child = spawn(first, words, {
@@ -53,23 +55,18 @@ export function runPawl(args: readonly string[], options: RunOptions): Promise<R
     stderr += chunk
     onTell?.(stderr, (signal) => child.kill(signal))
   })
+  const watch = setInterval(() => {
+    if (signalOnce === undefined || !existsSync(signalOnce.file)) return
+    clearInterval(watch)
+    child.kill(signalOnce.signal)
+  }, 20)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ stdout, stderr, code }))
+    child.on('close', (code) => {
+      clearInterval(watch)
+      resolve({ stdout, stderr, code })
+    })
   })
-}
-
-/** For a run that prints something: the signal is sent to it as soon as a file is there that its work makes. */
-export function signalWhen(file: string, signal: NodeJS.Signals): NonNullable<RunOptions['onPrint']> {
-  let timer: NodeJS.Timeout | undefined
-  return (_text, kill) => {
-    timer ??= setInterval(() => {
-      if (!existsSync(file)) return
-      clearInterval(timer)
-      kill(signal)
-    }, 20)
-    onTestFinished(() => clearInterval(timer))
-  }
 }
 
 /** A project on the disk, gone when the test is over. Its parent also holds the home directory of the runs in it. */

@@ -179,6 +179,28 @@ describe('a loop', () => {
     expect(read(cwd, 'a.ts')).toBe(source['a.ts'])
   })
 
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s during its validation ends that, takes the iteration back and is told', async (signal, code) => {
+    const cwd = projectWith({ ...source, ...scripted([...change('a = 1', 'a = 2'), ...mark]).files })
+    const [began, over] = [join(cwd, '..', 'began'), join(cwd, '..', 'over')]
+    const check = ['--validate', `touch ${began}; sleep 2; touch ${over}`, '--revert-on-failure', '--json']
+    const ran = await runPawl([...loop, ...check], { cwd, signalOnce: { file: began, signal } })
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      end: 'stopped',
+      exitCode: code,
+      iterations: [{ exitCode: 0, fault: 'it was stopped before its validation came to an end', isReverted: true }],
+    })
+    expect([ran.code, ran.stderr, read(cwd, 'a.ts')]).toEqual([
+      code,
+      'stopping; once more leaves at once\n',
+      source['a.ts'],
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(existsSync(over)).toBe(false)
+  })
+
   test('stops where another iteration would end the same way', async () => {
     const cwd = projectWith({ ...source, ...scripted([]).files })
     const ran = await runPawl([...loop, '--json'], { cwd })

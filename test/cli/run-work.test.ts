@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectWith, runPawl, scripted, signalWhen } from './pawl.ts'
+import { projectWith, runPawl, scripted } from './pawl.ts'
 
 const source = { 'a.ts': 'export const a = 1\n', 'b.ts': 'export const b = 1\n', '.gitignore': '*.json\n.pawl\n' }
 const edit = (file: string, from: string, to: string) => `$(edit ${file} replace --old "${from}" --new "${to}")`
@@ -284,7 +284,7 @@ describe('a signal while the work of an answered run is brought to its end', () 
       const [began, pass] = [join(cwd, '..', 'began'), join(cwd, '..', 'pass')]
       const validate = `[ -e ${pass} ] || { touch ${began}; sleep 60; exit 1; }`
       const words = [...jsonl, '--shadow', '--validate', validate, ...more, 'x']
-      const ran = await runPawl(words, { cwd, onPrint: signalWhen(began, signal) })
+      const ran = await runPawl(words, { cwd, signalOnce: { file: began, signal } })
       const last = lastOf(ran.stdout)
       expect([ran.code, last.type, last.exitCode, last.cause]).toEqual([code, 'run.ended', code, cause])
       expect(last.notices).toEqual([expect.stringMatching(`^nothing was applied; .* pawl resume ${last.run} goes on`)])
@@ -302,7 +302,7 @@ describe('a signal while the work of an answered run is brought to its end', () 
     committed(cwd)
     const [began, hook] = [join(cwd, '..', 'began'), join(cwd, '.git', 'hooks', 'pre-commit')]
     writeFileSync(hook, `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
-    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, onPrint: signalWhen(began, 'SIGINT') })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, signalOnce: { file: began, signal: 'SIGINT' } })
     expect([ran.code, lastOf(ran.stdout).exitCode, git(cwd, 'log', '--format=%s').trim()]).toEqual([130, 130, 'one'])
     expect(read(cwd, 'a.ts')).toBe('export const a = 2\n')
     writeFileSync(hook, '#!/bin/sh\nexit 0\n')
@@ -316,7 +316,7 @@ describe('a signal while the work of an answered run is brought to its end', () 
     committed(cwd)
     const began = join(cwd, '..', 'began')
     writeFileSync(join(cwd, '.git', 'hooks', 'post-commit'), `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
-    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, onPrint: signalWhen(began, 'SIGINT') })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, signalOnce: { file: began, signal: 'SIGINT' } })
     const { exitCode, notices } = lastOf(ran.stdout)
     expect([ran.code, exitCode, notices]).toEqual([0, 0, [expect.stringMatching(/^committed [0-9a-f]{12}: /)]])
     expect(git(cwd, 'status', '--short')).toBe('')
