@@ -146,12 +146,20 @@ async function takenBack(
 }
 
 function tell({ given, terminal }: Pick<Looping, 'given' | 'terminal'>, text: string): void {
-  if (formOf(given) === 'text' && given.options.quiet !== true) terminal.tell(text)
+  const form = formOf(given)
+  if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'notice', text }))
+  else if (form === 'text' && given.options.quiet !== true) terminal.tell(text)
 }
 
 function report({ given, terminal }: Looping, { last, ...looped }: Looped): ExitCode {
-  if (formOf(given) === 'json') terminal.print(JSON.stringify({ schema: 'pawl.loop/1', ...looped }, null, 2))
-  else if (last !== null && formOf(given) === 'text') reportWork(last, given, terminal)
-  tell({ given, terminal }, `loop ended after ${several(looped.iterations.length, 'iteration')}: ${looped.reason}`)
+  const form = formOf(given)
+  const result = { schema: 'pawl.loop/1', ...looped }
+  if (form === 'json') terminal.print(JSON.stringify(result, null, 2))
+  // A run of it may have ended otherwise than the command does.
+  else if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
+  else {
+    if (last !== null) reportWork(last, given, terminal)
+    tell({ given, terminal }, `loop ended after ${several(looped.iterations.length, 'iteration')}: ${looped.reason}`)
+  }
   return looped.exitCode
 }
