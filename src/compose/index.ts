@@ -29,6 +29,7 @@ export {
   isUnfinished,
   type Journaled,
   listTasks,
+  lostCalls,
   type Machine,
   type MachineChoice,
   newestFirst,

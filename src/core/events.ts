@@ -52,6 +52,8 @@ interface Payloads {
     /** Calls in flight at a crash that must not be repeated; the model is told their outcome is unknown. */
     readonly interrupted: readonly string[]
     readonly turns: number
+    /** What became of calls that were cut off when it ended, as far as that could be found out since. */
+    readonly found?: readonly HookReport[]
     /** Whether it is to conclude at once with what is known, instead of going on. */
     readonly concludes?: boolean
     /** Whether its answer stands, where it was held back: only what is done with its work is gone on with. */

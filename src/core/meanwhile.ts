@@ -13,6 +13,7 @@ import {
   forceConclusion,
   goIdle,
   interrupt,
+  lostCalls,
   startOver,
 } from './proceed.ts'
 import { type Draft, demand, grantTurns, heldBack, isUnfinished, moveTo, refuse, tally } from './run.ts'
@@ -140,10 +141,15 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
 }
 
 /** The run was opened again. What was under way is asked for once more, except what must not be done twice. */
-function onResumed(draft: Draft, { turns, interrupted, concludes, keepsAnswer }: EventOf<'run.resumed'>): void {
+function onResumed(
+  draft: Draft,
+  { turns, interrupted, found = [], concludes, keepsAnswer }: EventOf<'run.resumed'>,
+): void {
   const { run } = draft
   const { stage } = run
   grantTurns(draft, turns)
+  if (found.length > 0 && lostCalls(run).length > 0)
+    run.talk = append(run.talk, { role: 'hooks', at: run.at, reports: found })
   if (concludes === true && isUnfinished(run)) return concludeForPerson(draft)
   const answer = keepsAnswer === true ? heldBack(run) : null
   if (answer !== null) return end(draft, { kind: 'answered', cause: 'concluded', answer, detail: '' })

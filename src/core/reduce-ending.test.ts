@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { call, eventMaker, outcomeOf, pairMachine, plainMachine, play, playOn, resultsOf } from '../testing/index.ts'
-import { lastAsked, type Machine, type Outcome, type RunEvent, toArray } from './index.ts'
+import { lastAsked, lostCalls, type Machine, type Outcome, type RunEvent, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
@@ -149,6 +149,22 @@ describe('a conclusion', () => {
     const stopped = playOn(answered, e.make('run.resumed', { interrupted: [], turns: 9 }), e.shutdown()).run
     expect(outcomeOf(stopped)).toMatchObject({ kind: 'cancelled', answer: '' })
   })
+})
+
+test('what is found out about a call that was cut off is told to the model when the run goes on', () => {
+  const e = eventMaker()
+  const stopped = play(
+    e.started(),
+    e.said(),
+    e.replied(1, '', [edit('c1'), edit('c2')]),
+    e.toolStarted('c1'),
+    e.shutdown(),
+  ).run
+  expect(lostCalls(stopped).map(({ id }) => id)).toEqual(['c1'])
+  const found = [{ name: 'edit, looked up', ok: false, output: 'it was not made' }]
+  const resumed = playOn(stopped, e.make('run.resumed', { interrupted: [], turns: 9, found })).run
+  expect(toArray(resumed.talk).at(-1)).toEqual({ role: 'hooks', at: resumed.at, reports: found })
+  expect([resumed.stage.name, lostCalls(resumed)]).toEqual(['calling_model', []])
 })
 
 describe('an answer that is held back since somebody stopped the run before its work was taken over', () => {

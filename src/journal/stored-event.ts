@@ -175,6 +175,7 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('run.resumed', {
     interrupted: texts,
     turns: number,
+    found: list(hookReport).exactOptional(),
     concludes: flag.exactOptional(),
     keepsAnswer: flag.exactOptional(),
   }),

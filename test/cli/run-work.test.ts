@@ -188,6 +188,24 @@ describe('--validate', () => {
     expect([ran.code, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
   })
 
+  test.each([
+    ['SIGINT', source['a.ts'], 'no file is changed by it'],
+    // There is nobody left to take it back: that is made up for when the run goes on.
+    ['SIGKILL', 'export const a = 2\n', 'The edit was undone'],
+  ] as const)('an edit that %s meets while it is validated does not stay unvalidated', async (signal, left, told) => {
+    const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)'])
+    const [began, pass] = [join(cwd, '..', 'began'), join(cwd, '..', 'pass')]
+    const validate = `[ -e ${pass} ] || { touch ${began}; sleep 60; }; ! grep -n 2 a.ts`
+    await runPawl([...editing, '--validate', validate, 'x'], { cwd, signalOnce: { file: began, signal } })
+    expect(read(cwd, 'a.ts')).toBe(left)
+    writeFileSync(pass, '')
+    const resumed = await runPawl(['resume', '--policy', 'all', ...script], { cwd })
+    expect([resumed.code, read(cwd, 'a.ts')]).toEqual([0, source['a.ts']])
+    expect(resumed.stderr).toContain('in flight when it stopped: edit a.ts; what became of it is looked up')
+    const journal = await runPawl(['logs', 'path'], { cwd })
+    expect(readFileSync(journal.stdout.trim(), 'utf8')).toContain(told)
+  })
+
   test('without a command the check that the project has is found', async () => {
     const scripts = { check: "node -e \"process.exit(require('fs').readFileSync('a.ts').includes('broken') ? 1 : 0)\"" }
     const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = broken'), '$(answer done)'], {
