@@ -70,6 +70,7 @@ export {
   formatTimeline,
   formatTransitions,
   formatWhy,
+  isLate,
   type Line,
   type Live,
   labels,

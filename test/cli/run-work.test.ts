@@ -315,6 +315,23 @@ describe('a signal while the work of an answered run is brought to its end', () 
     },
   )
 
+  test('is told to people without what the run made of it', async () => {
+    const cwd = project(replies)
+    const file = join(cwd, '..', 'began')
+    const words = editing.filter((word) => word !== '--json')
+    const ran = await runPawl([...words, '--shadow', '--validate', `touch ${file}; sleep 60`, 'x'], {
+      cwd,
+      signalOnce: { file, signal: 'SIGINT' },
+    })
+    const [saving, , kept, end] = ran.stderr.trimEnd().split('\n').slice(-4)
+    expect(ran.stderr).not.toContain('refused')
+    expect([saving, kept, end]).toEqual([
+      'saving; once more leaves at once',
+      'cancelled: stopped before its changes were applied',
+      expect.stringContaining('go on: pawl resume'),
+    ])
+  })
+
   test('ends a hook and commits nothing; resume commits', async () => {
     const cwd = project(replies)
     committed(cwd)
