@@ -29,6 +29,7 @@ export {
   isUnfinished,
   type Journaled,
   listTasks,
+  lostCalls,
   type Machine,
   type MachineChoice,
   newestFirst,
@@ -69,6 +70,7 @@ export {
   formatTimeline,
   formatTransitions,
   formatWhy,
+  isLate,
   type Line,
   type Live,
   labels,
@@ -103,6 +105,7 @@ export { type Manner, plainManner, readManner } from './run/manner.ts'
 export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './run/open-run.ts'
 export { proseOf } from './run/prose-of.ts'
 export { type Ending, pendingIn, type RunResult } from './run/run-result.ts'
+export { heedStop } from './run/stop.ts'
 export { concludeNow, goOnWith, isAtWork, isWorking, restOf, saveRun, speakTo } from './run/talk-to-run.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './runs/analytics.ts'
 export { openPurse, type Purse, withFreshBudget } from './runs/budget.ts'

@@ -52,8 +52,12 @@ interface Payloads {
     /** Calls in flight at a crash that must not be repeated; the model is told their outcome is unknown. */
     readonly interrupted: readonly string[]
     readonly turns: number
+    /** What became of calls that were cut off when it ended, as far as that could be found out since. */
+    readonly found?: readonly HookReport[]
     /** Whether it is to conclude at once with what is known, instead of going on. */
     readonly concludes?: boolean
+    /** Whether its answer stands, where it was held back: only what is done with its work is gone on with. */
+    readonly keepsAnswer?: boolean
   }
   'user.said': { readonly text: string }
   /** The intent to call the model, recorded before the call is made. */
@@ -109,8 +113,8 @@ interface Payloads {
   'plan.checked': { readonly task: string; readonly ok: boolean }
   /** A person wants what is known, of a run that is open; one that has ended is opened again for that. */
   'conclusion.requested': Record<never, never>
-  /** What an answered run did was not taken over: it is not sound, or no longer fits. */
-  'work.rejected': { readonly reason: string }
+  /** What an answered run did was not taken over: it is not sound, or no longer fits, or somebody stopped it before. */
+  'work.rejected': { readonly reason: string; readonly by?: 'shutdown' | 'person' }
   'shutdown.requested': { readonly by: 'shutdown' | 'person' }
 }
 

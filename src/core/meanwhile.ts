@@ -13,9 +13,10 @@ import {
   forceConclusion,
   goIdle,
   interrupt,
+  lostCalls,
   startOver,
 } from './proceed.ts'
-import { type Draft, demand, grantTurns, isUnfinished, moveTo, refuse, tally } from './run.ts'
+import { type Draft, demand, grantTurns, heldBack, isUnfinished, moveTo, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
 import { append } from './trail.ts'
 import { unreachable } from './unreachable.ts'
@@ -51,7 +52,7 @@ export function meanwhile(draft: Draft, event: RunEvent): void {
     case 'conclusion.requested':
       return concludeForPerson(draft)
     case 'work.rejected':
-      return onRejected(draft, event.reason)
+      return onRejected(draft, event)
     case 'shutdown.requested':
       interrupt(draft)
       return end(draft, { kind: 'cancelled', cause: event.by, answer: '', detail: 'stopped; it can be resumed' })
@@ -140,11 +141,18 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
 }
 
 /** The run was opened again. What was under way is asked for once more, except what must not be done twice. */
-function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run.resumed'>): void {
+function onResumed(
+  draft: Draft,
+  { turns, interrupted, found = [], concludes, keepsAnswer }: EventOf<'run.resumed'>,
+): void {
   const { run } = draft
   const { stage } = run
   grantTurns(draft, turns)
+  if (found.length > 0 && lostCalls(run).length > 0)
+    run.talk = append(run.talk, { role: 'hooks', at: run.at, reports: found })
   if (concludes === true && isUnfinished(run)) return concludeForPerson(draft)
+  const answer = keepsAnswer === true ? heldBack(run) : null
+  if (answer !== null) return end(draft, { kind: 'answered', cause: 'concluded', answer, detail: '' })
   if (stage.name === 'ended') return goOnAfterEnd(draft, stage.outcome.kind === 'answered')
   if (stage.name === 'running_tools') {
     const again = stage.executions.map((execution): Execution => {
@@ -167,13 +175,16 @@ function concludeForPerson(draft: Draft): void {
 }
 
 /** An answer whose work was not taken over is no answer; whoever goes on with the run is told why. */
-function onRejected(draft: Draft, reason: string): void {
+function onRejected(draft: Draft, { reason, by }: EventOf<'work.rejected'>): void {
   const { run } = draft
   if (run.stage.name !== 'ended' || run.stage.outcome.kind !== 'answered')
     return refuse(draft, 'only the work of an answered run can be rejected')
+  const { answer } = run.stage.outcome
+  // Nothing is wrong with it: it is as good when the run is gone on with.
+  if (by !== undefined) return end(draft, { kind: 'cancelled', cause: by, answer, detail: reason })
   const reports = [{ name: 'validation', ok: false, output: reason }]
   run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })
-  end(draft, { kind: 'partial', cause: 'rejected', answer: run.stage.outcome.answer, detail: reason })
+  end(draft, { kind: 'partial', cause: 'rejected', answer, detail: reason })
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {

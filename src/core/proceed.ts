@@ -1,12 +1,13 @@
 // How a run goes on: to another mode, to the next model call, to a forced conclusion, or to its end.
 
-import { digest, type ToolOutcome } from '../knowledge/index.ts'
+import { type CallResult, digest, type ProposedCall, type ToolOutcome } from '../knowledge/index.ts'
+import { lastReply } from './conversation.ts'
 import { type ArrowFacts, follow, type Signal } from './machine.ts'
 import type { Outcome } from './outcome.ts'
 import { isFailure } from './results.ts'
-import { type Draft, demand, grantTurns, modeOf, moveTo, tally } from './run.ts'
+import { type Draft, demand, grantTurns, modeOf, moveTo, type RunState, tally } from './run.ts'
 import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
-import { append } from './trail.ts'
+import { append, toArray } from './trail.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -177,6 +178,17 @@ function wordsOf(forced: Forced): string {
   }
 }
 
+const unknownEffect = 'interrupted; whether it took effect is unknown'
+
+/** The calls that were cut off when a run ended and may have taken effect. */
+export function lostCalls({ stage, talk }: Pick<RunState, 'stage' | 'talk'>): readonly ProposedCall[] {
+  const last = toArray(talk).at(-1)
+  if (stage.name !== 'ended' || last?.role !== 'results') return []
+  const isLost = ({ outcome }: CallResult) => !outcome.ok && outcome.error.message === unknownEffect
+  const lost = new Set(last.results.filter(isLost).map(({ callId }) => callId))
+  return lastReply(talk)?.calls.filter(({ id }) => lost.has(id)) ?? []
+}
+
 /** Settles whatever is under way, so that every call has its result and the transcript can be read and resumed. */
 export function interrupt(draft: Draft): void {
   const stage = underway(draft.run.stage)
@@ -186,8 +198,7 @@ export function interrupt(draft: Draft): void {
 /** What is known of a call that was cut off: one that may have been running may also have taken effect. */
 export function cutOff(execution: Execution): Settled {
   if (isSettled(execution)) return execution
-  const message =
-    execution.status === 'running' ? 'interrupted; whether it took effect is unknown' : 'interrupted; it was not run'
+  const message = execution.status === 'running' ? unknownEffect : 'interrupted; it was not run'
   const outcome: ToolOutcome = { ok: false, output: message, error: { kind: 'interrupted', message } }
   return settle(execution.call, outcome)
 }

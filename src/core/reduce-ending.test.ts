@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { call, eventMaker, outcomeOf, pairMachine, plainMachine, play, playOn, resultsOf } from '../testing/index.ts'
-import { lastAsked, type Machine, type Outcome, type RunEvent, toArray } from './index.ts'
+import { lastAsked, lostCalls, type Machine, type Outcome, type RunEvent, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
@@ -148,6 +148,48 @@ describe('a conclusion', () => {
     ).run
     const stopped = playOn(answered, e.make('run.resumed', { interrupted: [], turns: 9 }), e.shutdown()).run
     expect(outcomeOf(stopped)).toMatchObject({ kind: 'cancelled', answer: '' })
+  })
+})
+
+test('what is found out about a call that was cut off is told to the model when the run goes on', () => {
+  const e = eventMaker()
+  const stopped = play(
+    e.started(),
+    e.said(),
+    e.replied(1, '', [edit('c1'), edit('c2')]),
+    e.toolStarted('c1'),
+    e.shutdown(),
+  ).run
+  expect(lostCalls(stopped).map(({ id }) => id)).toEqual(['c1'])
+  const found = [{ name: 'edit, looked up', ok: false, output: 'it was not made' }]
+  const resumed = playOn(stopped, e.make('run.resumed', { interrupted: [], turns: 9, found })).run
+  expect(toArray(resumed.talk).at(-1)).toEqual({ role: 'hooks', at: resumed.at, reports: found })
+  expect([resumed.stage.name, lostCalls(resumed)]).toEqual(['calling_model', []])
+})
+
+describe('an answer that is held back since somebody stopped the run before its work was taken over', () => {
+  const e = eventMaker()
+  const held = play(
+    e.started(),
+    e.said(),
+    e.replied(1, '', [answer('c1', 'line 12')]),
+    e.make('work.rejected', { reason: 'stopped', by: 'person' }),
+  ).run
+  const resumed = (keepsAnswer: boolean) => e.make('run.resumed', { interrupted: [], turns: 9, keepsAnswer })
+
+  test('is cancelled, and stands again when only its work is gone on with', () => {
+    expect(outcomeOf(held)).toEqual({ kind: 'cancelled', cause: 'person', answer: 'line 12', detail: 'stopped' })
+    const outcome = { kind: 'answered', cause: 'concluded', answer: 'line 12', detail: '' }
+    expect(playOn(held, resumed(true))).toMatchObject({ run: { stage: { outcome } }, actions: [{ type: 'finish' }] })
+  })
+
+  test('does not, when the run itself goes on', () => {
+    expect(playOn(held, resumed(false)).run.stage.name).toBe('calling_model')
+  })
+
+  test('is no other end', () => {
+    const stopped = play(e.started(), e.said(), e.shutdown()).run
+    expect(playOn(stopped, resumed(true)).run.stage.name).toBe('calling_model')
   })
 })
 

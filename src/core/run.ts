@@ -168,6 +168,12 @@ export function isUnfinished({ stage, talk }: RunState): boolean {
   return stage.name !== 'idle'
 }
 
+/** The answer of a run that was stopped before its work was taken over; `null` when it was not. */
+export function heldBack({ stage, work }: Pick<RunState, 'stage' | 'work'>): string | null {
+  if (stage.name !== 'ended' || stage.outcome.kind !== 'cancelled' || work.draft !== '') return null
+  return stage.outcome.answer === '' ? null : stage.outcome.answer
+}
+
 export const noGuidance: Guidance = { advice: null, notices: [], held: null }
 
 /** What one event leads to. */

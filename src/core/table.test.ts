@@ -111,6 +111,12 @@ function scenarios(): RunEvent[][] {
     from('calling_model', e.called(1), e.make('model.streamed', { request: 1, text: 'a' }), e.replied(1, 'hello')),
     from('calling_model', e.replied(1, '', [answer])),
     from('calling_model', e.replied(1, '', [answer]), e.make('work.rejected', { reason: 'r' })),
+    from(
+      'calling_model',
+      e.replied(1, '', [answer]),
+      e.make('work.rejected', { reason: 'r', by: 'person' }),
+      e.make('run.resumed', { interrupted: [], turns: 5, keepsAnswer: true }),
+    ),
     from('calling_model', e.replied(1, '', [call('n', 'note', { text: 'a' })])),
     from('calling_model', e.failed(1, 'auth')),
     [...reach('calling_model', e, true), e.failed(1, 'auth')],

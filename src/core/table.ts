@@ -86,7 +86,7 @@ export const table: readonly Row[] = [
   row('paused', 'pause.requested', 'paused'),
   ...arrivals.map((event) => row('paused', event, 'paused', ...endings(event))),
 
-  row('ended', 'run.resumed', 'idle', 'calling_model'),
+  row('ended', 'run.resumed', 'idle', 'calling_model', 'ended'),
   row('ended', 'work.rejected', 'ended'),
   row('idle', 'run.resumed', 'idle'),
   row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', 'waiting_retry', ...afterWork),

@@ -163,6 +163,7 @@ const verdict = z.object({
 
 const usage = z.object({ inputTokens: number, outputTokens: number, costUsd: number })
 const choice = z.object({ question: z.object({ system: text, text }), reply: text, notice: text, usage })
+const stopper = z.enum(['shutdown', 'person'])
 const hookReport = z.object({ name: text, ok: flag, output: text })
 
 function event<const Type extends RunEvent['type'], Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) {
@@ -171,7 +172,13 @@ function event<const Type extends RunEvent['type'], Fields extends z.core.$ZodLo
 
 const StoredEvent = z.discriminatedUnion('type', [
   event('run.started', { id: text, machine, settings, choice: choice.exactOptional() }),
-  event('run.resumed', { interrupted: texts, turns: number, concludes: flag.exactOptional() }),
+  event('run.resumed', {
+    interrupted: texts,
+    turns: number,
+    found: list(hookReport).exactOptional(),
+    concludes: flag.exactOptional(),
+    keepsAnswer: flag.exactOptional(),
+  }),
   event('user.said', { text }),
   event('model.called', { request: number, attempt: number }),
   event('model.streamed', { request: number, text }),
@@ -197,8 +204,8 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('memory.recalled', { facts: list(z.object({ ref: text, text })) }),
   event('plan.checked', { task: text, ok: flag }),
   event('conclusion.requested', none),
-  event('work.rejected', { reason: text }),
-  event('shutdown.requested', { by: z.enum(['shutdown', 'person']) }),
+  event('work.rejected', { reason: text, by: stopper.exactOptional() }),
+  event('shutdown.requested', { by: stopper }),
 ]) satisfies z.ZodType<RunEvent>
 
 /** What keeps an event from being read back as it is, in words; `null` when nothing does. */

@@ -1,4 +1,4 @@
-import type { Action, Call, CallResult, RunEvent, RunState } from '../core/index.ts'
+import { type Action, type Call, type CallResult, isArrival, type RunEvent, type RunState } from '../core/index.ts'
 import { resultsAtOnce } from './steps.ts'
 import { type News, tell } from './told.ts'
 
@@ -12,6 +12,14 @@ export interface Line {
   readonly afterMs: number
   /** What became at once of calls that needed nothing of the world or were refused. */
   readonly atOnce: readonly CallResult[]
+}
+
+/**
+ * Whether an event came too late to change anything: the run has ended, or goes on without what it tells of. It is in the
+ * journal; whoever watches has no use for it.
+ */
+export function isLate({ type }: RunEvent, { stage }: RunState, [first]: readonly Action[]): boolean {
+  return first?.type === 'report_refusal' && (stage.name === 'ended' || isArrival(type))
 }
 
 /** Tells the events of a run one by one as they happen, in the words of its timeline. */

@@ -169,9 +169,10 @@ export function tellChoice({ reply, notice }: MachineChoice): string {
   return notice === '' ? `the model was asked for the kind of work: ${oneLine(reply)}` : oneLine(notice)
 }
 
-function tellResumed({ turns, interrupted, concludes }: EventOf<'run.resumed'>): string {
+function tellResumed({ turns, interrupted, found = [], concludes }: EventOf<'run.resumed'>): string {
   const lost = interrupted.length === 0 ? '' : `; ${several(interrupted.length, 'call')} cut off`
-  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${lost}`
+  const known = found.map(({ name, output }) => `; ${name}: ${cut(oneLine(output), 100)}`).join('')
+  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${lost}${known}`
 }
 
 function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>): Told {

@@ -13,6 +13,9 @@ import {
   type Action,
   begin,
   type EventOf,
+  type HookReport,
+  heldBack,
+  lostCalls,
   type Machine,
   type MachineChoice,
   type Outcome,
@@ -210,11 +213,28 @@ class Loop implements RunHandle {
       else
         this.send({ type: 'tool.finished', at: this.clock.now(), callId: call.id, outcome, durationMs: 0, jitter: 0 })
     }
+    const found = await this.lookUpLost()
     const at = this.clock.now()
     // In one turn: whoever let it stand is gone, and what was under way then must not be begun as if it never was.
     if (this.run.stage.name === 'paused') this.mail.push({ type: 'pause.lifted', at })
-    const resumed: RunEvent = { type: 'run.resumed', at, interrupted, turns, ...(concludes && { concludes }) }
+    const keepsAnswer = !concludes && says === '' && heldBack(this.run) !== null
+    const how = {
+      ...(found.length > 0 && { found }),
+      ...(concludes && { concludes }),
+      ...(keepsAnswer && { keepsAnswer }),
+    }
+    const resumed: RunEvent = { type: 'run.resumed', at, interrupted, turns, ...how }
     this.send(resumed, ...(says === '' ? [] : [{ type: 'user.said' as const, at, text: says }]))
+  }
+
+  /** Calls that were cut off have their results; what a probe knows of them since is told beside. */
+  private async lookUpLost(): Promise<readonly HookReport[]> {
+    const found: HookReport[] = []
+    for (const call of lostCalls(this.run)) {
+      const outcome = (await this.tools.get(call.tool)?.probe?.(call)) ?? null
+      if (outcome !== null) found.push({ name: `${call.tool}, looked up`, ok: outcome.ok, output: outcome.output })
+    }
+    return found
   }
 
   /** Turn after turn: reduce, judge, intend; make all of it durable at once; then tell and do. */

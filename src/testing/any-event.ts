@@ -201,7 +201,10 @@ function strayEvent(run: RunState, random: () => number, maker: ReturnType<typeo
     () => maker.make('run.resumed', { interrupted: random() < 0.5 ? [callId] : [], turns: 5 }),
     () => maker.make('run.resumed', { interrupted: [], turns: 5, concludes: true }),
     () => maker.make('conclusion.requested', {}),
+    () => maker.make('run.resumed', { interrupted: [], turns: 5, keepsAnswer: true }),
+    () => maker.make('run.resumed', { interrupted: [], turns: 5, found: [{ name: 'edit', ok: false, output: 'no' }] }),
     () => maker.make('work.rejected', { reason: 'it does not compile' }),
+    () => maker.make('work.rejected', { reason: 'somebody was in a hurry', by: 'person' }),
     () => maker.shutdown(),
     () => maker.started(),
   ])()

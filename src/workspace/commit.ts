@@ -182,13 +182,15 @@ type Made = Omit<Extract<CommitReport, { readonly kind: 'committed' }>, 'kind' |
 
 async function commitFiles(job: Job): Promise<Result<Made, string>> {
   const { repository, desk, files, request } = job
-  const git = (...args: readonly string[]): Promise<GitAnswer> =>
-    askAsPerson({
-      cwd: repository.top,
-      args,
-      environment: { GIT_INDEX_FILE: join(desk, 'index') },
-      ...(request.signal !== undefined && { signal: request.signal }),
-    })
+  const asked = (args: readonly string[]) => ({
+    cwd: repository.top,
+    args,
+    environment: { GIT_INDEX_FILE: join(desk, 'index') },
+  })
+  const git: Git = (...args) =>
+    askAsPerson({ ...asked(args), ...(request.signal !== undefined && { signal: request.signal }) })
+  // What is asked of a commit that stands is answered, whoever wants us to stop.
+  const look: Git = (...args) => askAsPerson(asked(args))
   const prepared = await prepare(git, job)
   if (!prepared.ok) return prepared
   if (prepared.value.changes.length === 0) return { ok: false, error: 'what the run touched is as it was committed' }
@@ -199,13 +201,21 @@ async function commitFiles(job: Job): Promise<Result<Made, string>> {
   const text = join(desk, 'message')
   await writeFile(text, `${message}\n`)
   const committed = await git('commit', '--quiet', '--file', text, '--cleanup=whitespace')
-  if (!committed.ok) return { ok: false, error: `git did not commit: ${committed.error}` }
-  const commit = await git('rev-parse', 'HEAD')
-  const names = await git('diff-tree', '--root', '--no-commit-id', '--name-only', '--no-renames', '-r', '-z', 'HEAD')
+  // A hook that follows a commit may be all that was ended of it.
+  if (!committed.ok && !(request.signal?.aborted === true && (await isCommitted(look))))
+    return { ok: false, error: `git did not commit: ${committed.error}` }
+  const commit = await look('rev-parse', 'HEAD')
+  const names = await look('diff-tree', '--root', '--no-commit-id', '--name-only', '--no-renames', '-r', '-z', 'HEAD')
   const held = names.ok ? listOf(names.value) : files
   const notices = await catchUp(repository, await listPaths(desk, held))
   const made = { commit: commit.ok ? commit.value.trim() : 'HEAD', message, files: fromRoot(held, repository), notices }
   return { ok: true, value: made }
+}
+
+/** Whether the last commit is what the index holds. */
+async function isCommitted(look: Git): Promise<boolean> {
+  const [index, head] = [await look('write-tree'), await look('rev-parse', 'HEAD^{tree}')]
+  return index.ok && head.ok && index.value.trim() === head.value.trim()
 }
 
 interface Prepared {

@@ -15,7 +15,7 @@ import type { Workspace } from './workspace.ts'
 export interface ValidatedOptions {
   readonly validator: Validator
   readonly workspace: Workspace
-  readonly history: Pick<History, 'list' | 'goto'>
+  readonly history: Pick<History, 'list' | 'goto' | 'status'>
   readonly timeoutMs?: number
 }
 
@@ -24,6 +24,7 @@ const defaultTimeoutMs = 120_000
 /** The same tool, whose edits are undone when the validator finds something new to complain of. Wraps a recorded tool. */
 export function validated(tool: Tool, options: ValidatedOptions): Tool {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
+  const { probe } = tool
   // By the digest of the workspace: most edits start from where the last one ended.
   const known = new Map<string, Validation>()
   return {
@@ -41,8 +42,22 @@ export function validated(tool: Tool, options: ValidatedOptions): Tool {
       if (!outcome.ok || edit === undefined || edit.id === before?.id) return outcome
       return judge({ ...options, timeoutMs, known, edit, call, context }, outcome)
     },
+    ...(probe !== undefined && {
+      probe: async (call) => {
+        const outcome = await probe(call)
+        if (outcome?.ok !== true) return outcome
+        // What a dead process left is put in order by whoever asks for that.
+        await options.history.status()
+        const edit = await latest(options.history)
+        if (edit === undefined || edit.call !== call.id) return outcome
+        return judge({ ...options, timeoutMs, known, edit, call, context: unwatched }, outcome)
+      },
+    }),
   }
 }
+
+/** Nobody follows an examination that is made up for. */
+const unwatched: ToolContext = { signal: new AbortController().signal, progress: () => {}, key: '' }
 
 /** The change that led to the present state. */
 async function latest(history: Pick<History, 'list'>): Promise<HistoryItem | undefined> {
@@ -61,9 +76,10 @@ type Examination = Required<ValidatedOptions> & {
 type Success = Extract<ToolOutcome, { readonly ok: true }>
 
 async function judge(examination: Examination, outcome: Success): Promise<ToolOutcome> {
-  const { validator, edit, history } = examination
+  const { validator, edit, history, context } = examination
   const after = await validateState(examination, edit.after)
   if (after.kind === 'passed') return outcome
+  if (after.kind === 'undecided' && context.signal.aborted) return takeBack(examination, outcome)
   if (after.kind === 'undecided') return withNotice(outcome, `${validator.name} could not decide: ${after.reason}`)
   const complaint = complaintOf(examination, after.output)
   const undone = await history.goto(edit.parent)
@@ -79,6 +95,15 @@ async function judge(examination: Examination, outcome: Success): Promise<ToolOu
     return { ...failed(outcome, text), effect: edit.before }
   }
   return withNotice(outcome, `${validator.name} fails as it did before this edit, which was kept:\n${after.output}`)
+}
+
+/** Nobody waits for the edit any more, and nobody will know whether it is sound: it must not stay. */
+async function takeBack({ history, edit, validator }: Examination, outcome: Success): Promise<ToolOutcome> {
+  const stays = `${validator.name} was stopped, and the edit stays without it`
+  if ((await latest(history))?.id !== edit.id) return failed(outcome, `${stays}: others followed it`)
+  const undone = await history.goto(edit.parent)
+  if (!undone.ok) return failed(outcome, `${stays}: ${undone.error.message}`)
+  return { ...failed(outcome, `the edit was undone, since ${validator.name} was stopped`), effect: edit.before }
 }
 
 async function validateState(examination: Examination, digest: string): Promise<Validation> {

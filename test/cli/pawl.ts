@@ -1,7 +1,7 @@
 // The built program, run as a person runs it: a process of its own, in a directory of its own, with no keys at hand.
 
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly input?: string
   /** Called when the program has written to stderr. */
   readonly onTell?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  /** A signal that is sent to it as soon as a file is there, which its work makes. */
+  readonly signalOnce?: { readonly file: string; readonly signal: NodeJS.Signals }
   /** Called when it has written to stdout. */
   readonly onPrint?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
@@ -35,7 +37,7 @@ export function cleanEnvironment(home: string): Record<string, string> {
 }
 
 export function runPawl(args: readonly string[], options: RunOptions): Promise<Run> {
-  const { cwd, env = {}, blocks, input, onTell, onPrint } = options
+  const { cwd, env = {}, blocks, input, onTell, onPrint, signalOnce } = options
   const limited = blocks === undefined ? [] : ['sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`]
   const [first = '', ...words] = [...limited, process.execPath, program, ...args]
   const child = spawn(first, words, {
@@ -53,9 +55,17 @@ export function runPawl(args: readonly string[], options: RunOptions): Promise<R
     stderr += chunk
     onTell?.(stderr, (signal) => child.kill(signal))
   })
+  const watch = setInterval(() => {
+    if (signalOnce === undefined || !existsSync(signalOnce.file)) return
+    clearInterval(watch)
+    child.kill(signalOnce.signal)
+  }, 20)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ stdout, stderr, code }))
+    child.on('close', (code) => {
+      clearInterval(watch)
+      resolve({ stdout, stderr, code })
+    })
   })
 }
 

@@ -13,13 +13,17 @@ function read(cwd: string, file: string): string {
   return readFileSync(join(cwd, file), 'utf8')
 }
 
-/** The task of each run, from the events of all of them. */
+/** The end of each run, from the events of all of them. */
 function ended(stdout: string): readonly { readonly run: string; readonly answer: string; readonly journal: string }[] {
   const lines = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  return lines.filter(({ type }) => type === 'run.ended')
+  return lines.filter(({ type, schema }) => type === 'run.ended' && schema === 'pawl.result/1')
+}
+
+function lastOf(stdout: string) {
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
 }
 
 describe('a list of tasks', () => {
@@ -67,6 +71,10 @@ describe('a list of tasks', () => {
       tasks: [{ task: 'first', status: 'answered' }, { run: null }],
     })
     expect([ran.code, ran.stderr]).toEqual([5, `pawl: ${reason}\n`])
+    const other = projectWith({ ...source, ...scripted([dear, dear]).files, 'tasks.md': list })
+    const words = ['run', '--task-file', 'tasks.md', '--machine', 'freeform', '--max-cost', '0.3', '--jsonl', ...script]
+    const again = await runPawl(words, { cwd: other })
+    expect([again.code, lastOf(again.stdout)]).toMatchObject([5, { type: 'run.ended', exitCode: 5, message: reason }])
   })
 
   test('goes on where it stopped', async () => {
@@ -177,6 +185,52 @@ describe('a loop', () => {
       iterations: [{ exitCode: 3, isReverted: true }, { exitCode: 0 }],
     })
     expect(read(cwd, 'a.ts')).toBe(source['a.ts'])
+  })
+
+  test('tells programs what it does, and ends with a line about itself', async () => {
+    const cwd = projectWith({ ...source, ...scripted([...change('a = 1', 'a = 2'), ...solved]).files })
+    const check = ['--validate', '! grep -n 2 a.ts', '--revert-on-failure', '--max-iterations', '2']
+    const ran = await runPawl([...loop, ...check, '--jsonl'], { cwd })
+    expect(lastOf(ran.stdout)).toMatchObject({
+      type: 'run.ended',
+      schema: 'pawl.loop/1',
+      end: 'iterations',
+      exitCode: 5,
+      iterations: [{ isReverted: true }, { exitCode: 0, fault: '' }],
+    })
+    const lines = ran.stdout.trimEnd().split('\n')
+    const notices = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'notice')
+    expect([ran.code, notices.map(({ text }) => text)]).toEqual([
+      5,
+      [
+        'iteration 1 of 2',
+        expect.stringMatching(/^iteration 1 failed: ! grep -n 2 a\.ts fails/),
+        'its changes are taken back',
+        'iteration 2 of 2',
+      ],
+    ])
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s during its validation ends that, takes the iteration back and is told', async (signal, code) => {
+    const cwd = projectWith({ ...source, ...scripted([...change('a = 1', 'a = 2'), ...mark]).files })
+    const [began, over] = [join(cwd, '..', 'began'), join(cwd, '..', 'over')]
+    const check = ['--validate', `touch ${began}; sleep 2; touch ${over}`, '--revert-on-failure', '--json']
+    const ran = await runPawl([...loop, ...check], { cwd, signalOnce: { file: began, signal } })
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      end: 'stopped',
+      exitCode: code,
+      iterations: [{ exitCode: 0, fault: 'it was stopped before its validation came to an end', isReverted: true }],
+    })
+    expect([ran.code, ran.stderr, read(cwd, 'a.ts')]).toEqual([
+      code,
+      'stopping; once more leaves at once\n',
+      source['a.ts'],
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(existsSync(over)).toBe(false)
   })
 
   test('stops where another iteration would end the same way', async () => {

@@ -120,6 +120,16 @@ describe('--shadow', () => {
     expect(readFileSync(result.journal, 'utf8')).toContain(told)
   })
 
+  test('a copy that is given back has the turns that are left, and no more', async () => {
+    const looks = Array.from({ length: 12 }, (_, index) => `$(view a.ts:1 --context ${index})`)
+    const cwd = project([...replies, ...looks])
+    const words = [...editing, '--shadow', '--validate', 'false', '--retry-on-failure', '4', '--max-turns', '5']
+    const ran = await runPawl([...words, 'Change a'], { cwd })
+    const { turns, exitCode, notices } = JSON.parse(ran.stdout)
+    expect([ran.code, exitCode, turns]).toEqual([5, 5, 5])
+    expect(notices.join()).toContain('nothing was applied; the work so far is in')
+  })
+
   test('the explorer gets it back, not a mode that cannot act', async () => {
     const mend = ['$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 2', 'a = 3'), '$(answer mended)']
     const first = ['$(plan 1. change a)', '$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
@@ -176,6 +186,24 @@ describe('--validate', () => {
     expect(edits.map(({ ok }) => ok)).toEqual([false, true])
     expect(edits[0].output).toContain('The edit was undone')
     expect([ran.code, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
+  })
+
+  test.each([
+    ['SIGINT', source['a.ts'], 'no file is changed by it'],
+    // There is nobody left to take it back: that is made up for when the run goes on.
+    ['SIGKILL', 'export const a = 2\n', 'The edit was undone'],
+  ] as const)('an edit that %s meets while it is validated does not stay unvalidated', async (signal, left, told) => {
+    const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)'])
+    const [began, pass] = [join(cwd, '..', 'began'), join(cwd, '..', 'pass')]
+    const validate = `[ -e ${pass} ] || { touch ${began}; sleep 60; }; ! grep -n 2 a.ts`
+    await runPawl([...editing, '--validate', validate, 'x'], { cwd, signalOnce: { file: began, signal } })
+    expect(read(cwd, 'a.ts')).toBe(left)
+    writeFileSync(pass, '')
+    const resumed = await runPawl(['resume', '--policy', 'all', ...script], { cwd })
+    expect([resumed.code, read(cwd, 'a.ts')]).toEqual([0, source['a.ts']])
+    expect(resumed.stderr).toContain('in flight when it stopped: edit a.ts; what became of it is looked up')
+    const journal = await runPawl(['logs', 'path'], { cwd })
+    expect(readFileSync(journal.stdout.trim(), 'utf8')).toContain(told)
   })
 
   test('without a command the check that the project has is found', async () => {
@@ -262,6 +290,78 @@ describe('--commit', () => {
     const { notices, exitCode } = JSON.parse(ran.stdout)
     expect([exitCode, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
     expect(notices.join('\n')).toContain('not today')
+  })
+})
+
+describe('a signal while the work of an answered run is brought to its end', () => {
+  const replies = ['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
+  const jsonl = editing.map((word) => (word === '--json' ? '--jsonl' : word))
+  const lastOf = (stdout: string) => JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+
+  test.each([
+    ['SIGINT', 130, 'person', []],
+    ['SIGTERM', 143, 'shutdown', []],
+    ['SIGINT', 130, 'person', ['--retry-on-failure', '2']],
+  ] as const)(
+    '%s ends its validation and applies nothing; resume goes on there %j',
+    async (signal, code, cause, more) => {
+      const cwd = project(replies)
+      const [began, pass] = [join(cwd, '..', 'began'), join(cwd, '..', 'pass')]
+      const validate = `[ -e ${pass} ] || { touch ${began}; sleep 60; exit 1; }`
+      const words = [...jsonl, '--shadow', '--validate', validate, ...more, 'x']
+      const ran = await runPawl(words, { cwd, signalOnce: { file: began, signal } })
+      const last = lastOf(ran.stdout)
+      expect([ran.code, last.type, last.exitCode, last.cause]).toEqual([code, 'run.ended', code, cause])
+      expect(last.notices).toEqual([expect.stringMatching(`^nothing was applied; .* pawl resume ${last.run} goes on`)])
+      expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([source['a.ts'], [last.run]])
+      writeFileSync(pass, '')
+      const resumed = await runPawl(['resume', '--json', ...script], { cwd })
+      // Its answer stands: the model is not asked again.
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ exitCode: 0, answer: 'done', turns: last.turns })
+      expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual(['export const a = 2\n', []])
+    },
+  )
+
+  test('is told to people without what the run made of it', async () => {
+    const cwd = project(replies)
+    const file = join(cwd, '..', 'began')
+    const words = editing.filter((word) => word !== '--json')
+    const ran = await runPawl([...words, '--shadow', '--validate', `touch ${file}; sleep 60`, 'x'], {
+      cwd,
+      signalOnce: { file, signal: 'SIGINT' },
+    })
+    const [saving, , kept, end] = ran.stderr.trimEnd().split('\n').slice(-4)
+    expect(ran.stderr).not.toContain('refused')
+    expect([saving, kept, end]).toEqual([
+      'saving; once more leaves at once',
+      'cancelled: stopped before its changes were applied',
+      expect.stringContaining('go on: pawl resume'),
+    ])
+  })
+
+  test('ends a hook and commits nothing; resume commits', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    const [began, hook] = [join(cwd, '..', 'began'), join(cwd, '.git', 'hooks', 'pre-commit')]
+    writeFileSync(hook, `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, signalOnce: { file: began, signal: 'SIGINT' } })
+    expect([ran.code, lastOf(ran.stdout).exitCode, git(cwd, 'log', '--format=%s').trim()]).toEqual([130, 130, 'one'])
+    expect(read(cwd, 'a.ts')).toBe('export const a = 2\n')
+    writeFileSync(hook, '#!/bin/sh\nexit 0\n')
+    const resumed = await runPawl(['resume', '--json', ...script], { cwd })
+    expect([resumed.code, git(cwd, 'status', '--short')]).toEqual([0, ''])
+    expect(git(cwd, 'show', '--stat', '--format=')).toContain('a.ts')
+  })
+
+  test('leaves a commit standing whose last hook it ends', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    const began = join(cwd, '..', 'began')
+    writeFileSync(join(cwd, '.git', 'hooks', 'post-commit'), `#!/bin/sh\ntouch ${began}\nsleep 60\n`, { mode: 0o755 })
+    const ran = await runPawl([...jsonl, '--commit', 'x'], { cwd, signalOnce: { file: began, signal: 'SIGINT' } })
+    const { exitCode, notices } = lastOf(ran.stdout)
+    expect([ran.code, exitCode, notices]).toEqual([0, 0, [expect.stringMatching(/^committed [0-9a-f]{12}: /)]])
+    expect(git(cwd, 'status', '--short')).toBe('')
   })
 })
 

@@ -17,6 +17,7 @@ import {
 } from '@agentclientprotocol/sdk'
 import {
   finishRun,
+  heedStop,
   mendCopy,
   type OpenRun,
   openNewRun,
@@ -131,9 +132,10 @@ export function openSession(request: SessionRequest): Session {
     else speakTo(open, text)
     const run = open
     if (run === null) throw new Error('a question was asked by no run')
-    const rested = restOf(run).then(async (rest): Promise<Turn> => {
-      return { kind: 'rested', rest: await mendCopy(run, rest, restOf) }
-    })
+    const { signal, release } = heedStop(run.handle)
+    const rested = restOf(run)
+      .then(async (rest): Promise<Turn> => ({ kind: 'rested', rest: await mendCopy(run, rest, signal) }))
+      .finally(release)
     return Promise.race([rested, asked])
   }
 

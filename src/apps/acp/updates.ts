@@ -9,6 +9,7 @@ import type { SessionUpdate, ToolCall, ToolCallContent, ToolKind } from '@agentc
 import {
   type Action,
   cut,
+  isLate,
   type Line,
   listTasks,
   narrator,
@@ -101,6 +102,7 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
   }
 
   return (event, run, actions) => {
+    if (isLate(event, run, actions)) return []
     const updates = translate(event, run, narrate(event, run, actions))
     const isPlanned = run.knowledge.plan !== plan
     plan = run.knowledge.plan

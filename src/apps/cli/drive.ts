@@ -11,6 +11,7 @@ import {
 } from '../../compose/index.ts'
 import { painter } from './colours.ts'
 import type { ExitCode } from './exit.ts'
+import { heedSignals } from './signals.ts'
 import type { Terminal } from './terminal.ts'
 import type { RunView } from './views/view.ts'
 
@@ -43,7 +44,7 @@ export async function driveToEnd(driving: Driving, terminal: Terminal): Promise<
   const { handle } = open
   view.follow(open)
   for (const notice of open.notices) view.notice(notice)
-  const release = heedSignals(driving, terminal)
+  const release = saveOnSignal(driving, terminal)
   if (say !== null) handle.say(say)
   const { ending, result } = await bringToRest(open)
   release()
@@ -54,13 +55,13 @@ export async function driveToEnd(driving: Driving, terminal: Terminal): Promise<
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
-function heedSignals({ open: { handle, folder }, view, form, isQuiet }: Driving, terminal: Terminal): () => void {
+function saveOnSignal({ open: { handle, folder }, view, form, isQuiet }: Driving, terminal: Terminal): () => void {
   let times = 0
   const leave = (code: number) => {
     terminal.tell(`left at once; go on: pawl resume ${folder.id}`)
     process.exit(code)
   }
-  const ask = (by: 'person' | 'shutdown', code: number) => () => {
+  return heedSignals(({ by, code }) => {
     times += 1
     // Whoever waits for the screen to be put away and presses it again does not want to wait for that either.
     if (times > 2) leave(code)
@@ -70,12 +71,7 @@ function heedSignals({ open: { handle, folder }, view, form, isQuiet }: Driving,
     // Where the end of the run is told to people, it says how to go on.
     const goOn = form === 'text' && !isQuiet ? '' : `; go on: pawl resume ${folder.id}`
     tell(`saving; once more leaves at once${goOn}`)
-  }
-  const signals = { SIGINT: ask('person', 130), SIGTERM: ask('shutdown', 143), SIGHUP: ask('shutdown', 143) } as const
-  for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)
-  return () => {
-    for (const [signal, heed] of Object.entries(signals)) process.off(signal, heed)
-  }
+  })
 }
 
 /** Prints the result of a run. */

@@ -34,10 +34,15 @@ export async function errorAnswer(
   if (words.includes('--jsonl')) {
     // Its news are of many runs, none of which has ended by this.
     const type = leadingOptions(words)?.rest[0] === 'worker' ? 'trouble' : 'run.ended'
-    const isSaid = printed?.startsWith(`{"type":"${type}"`) === true
-    return isSaid ? null : JSON.stringify({ type, ...(await answer()) })
+    return isSaidIn(printed, { type, exitCode }) ? null : JSON.stringify({ type, ...(await answer()) })
   }
   return words.includes('--json') && printed === null ? JSON.stringify(await answer(), null, 2) : null
+}
+
+/** Whether the last line tells of an end with this code: what came before it may have ended otherwise. */
+function isSaidIn(printed: string | null, { type, exitCode }: { readonly type: string; readonly exitCode: ExitCode }) {
+  if (printed?.startsWith(`{"type":"${type}"`) !== true) return false
+  return type !== 'run.ended' || JSON.parse(printed).exitCode === exitCode
 }
 
 async function meaningOf(exitCode: ExitCode): Promise<string> {

@@ -2,6 +2,7 @@
 
 import {
   type Action,
+  isLate,
   narrator,
   type OpenRun,
   type ProposedCall,
@@ -28,6 +29,7 @@ export function watcher(open: OpenRun): Watch {
   const narrate = narrator()
   const calls = new Map<string, ProposedCall>()
   return (scene, { event, run, actions, now }) => {
+    if (isLate(event, run, actions)) return scene
     if (event.type === 'model.replied') for (const call of event.calls) calls.set(call.id, call)
     const line = narrate(event, run, actions)
     const call = 'callId' in event ? calls.get(event.callId) : undefined

@@ -9,6 +9,7 @@ export interface Question {
   readonly text: string
   /** What it may cost at most; no limit when not given. */
   readonly maxCostUsd?: number
+  readonly signal?: AbortSignal
 }
 
 const patienceMs = 60_000
@@ -31,7 +32,9 @@ export async function askOnce(port: ModelPort, question: Question): Promise<Resu
   const price = port.maxCostUsd?.(request) ?? 0
   if (question.maxCostUsd !== undefined && price > question.maxCostUsd)
     return { ok: false, error: 'the limit of cost leaves no room for it' }
-  const reply = await port.call(request, { signal: AbortSignal.timeout(patienceMs), onText: () => {} })
+  const patience = AbortSignal.timeout(patienceMs)
+  const signal = question.signal === undefined ? patience : AbortSignal.any([patience, question.signal])
+  const reply = await port.call(request, { signal, onText: () => {} })
   if (!reply.ok) return { ok: false, error: reply.error.message }
   return { ok: true, value: { text: wordsOf(reply.value, port).trim(), usage: reply.value.usage } }
 }

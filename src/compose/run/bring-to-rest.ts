@@ -4,6 +4,7 @@ import type { Rest } from '../../runtime/index.ts'
 import { finishRun, mendCopy } from './finish-run.ts'
 import type { OpenRun } from './open-run.ts'
 import { type Ending, endingAt, type RunResult, resultOf } from './run-result.ts'
+import { heedStop } from './stop.ts'
 import { restOf } from './talk-to-run.ts'
 
 export interface Brought {
@@ -14,7 +15,12 @@ export interface Brought {
 
 /** Waits until a run rests for good and its work is applied, committed or thrown away. It is still open then. */
 export async function bringToRest(open: OpenRun): Promise<Brought> {
-  const { notices, afterword, rest } = await finishRun(open, await mendCopy(open, await restOf(open), restOf))
+  const { signal, release } = heedStop(open.handle)
+  const { notices, afterword, rest } = await finishRun(
+    open,
+    await mendCopy(open, await restOf(open), signal),
+    signal,
+  ).finally(release)
   const run = open.handle.state()
   const ended = endingAt(rest, run)
   const ending = { ...ended, answer: [ended.answer, afterword].filter((part) => part !== '').join('\n\n') }

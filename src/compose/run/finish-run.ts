@@ -9,6 +9,8 @@ import { explainSteps } from './explain-steps.ts'
 import { findingsOf } from './kinds.ts'
 import type { OpenRun } from './open-run.ts'
 import { type Applied, applyCopy, discardCopy, faultOf } from './shadow-run.ts'
+import { type Stopper, stopperOf, unstopped } from './stop.ts'
+import { restOf } from './talk-to-run.ts'
 import { redactAll } from './world.ts'
 
 export interface Finish {
@@ -20,40 +22,61 @@ export interface Finish {
   readonly rest: Rest
 }
 
-/** Brings the work of a run that has come to rest to its end. */
-export async function finishRun(open: OpenRun, rest: Rest): Promise<Finish> {
+/**
+ * Brings the work of a run that has come to rest to its end. A stop ends what is under way of that, and what is not done
+ * by then is not done: the answer is held back until the run is gone on with.
+ */
+export async function finishRun(open: OpenRun, rest: Rest, signal: AbortSignal = unstopped): Promise<Finish> {
   const run = open.handle.state()
   const afterword = afterwordOf(open, run)
   if (open.manner.isDryRun) return { notices: withheldIn(run), afterword, rest }
   if (!isAnswered(rest)) return { notices: keptCopy(open), afterword, rest }
-  const { notices, paths, trouble } = await workOf(open)
+  const applied = await workOf(open, signal)
+  if (applied === null) {
+    const held = await reject(open, 'stopped before its changes were applied', stopperOf(signal))
+    return { notices: keptCopy(open), afterword, rest: held }
+  }
+  const { notices, trouble } = applied
   if (trouble !== null) {
     const rejected = await reject(open, trouble)
     // Where even that cannot be written down, it is still told.
     return { notices: rejected.kind === 'ended' ? notices : [...notices, trouble], afterword, rest: rejected }
   }
-  const committed = open.manner.dirtyBefore === null ? [] : await commit(open, paths)
-  return { notices: [...notices, ...committed], afterword, rest }
+  if (open.manner.dirtyBefore === null) return { notices, afterword, rest }
+  const committed = await commit(open, signal)
+  if (committed !== null) return { notices: [...notices, ...committed], afterword, rest }
+  const held = await reject(open, 'stopped before its changes were committed', stopperOf(signal))
+  const told = `nothing was committed; the changes stay, and pawl resume ${open.folder.id} commits them`
+  return { notices: [...notices, told], afterword, rest: held }
 }
 
-async function reject({ handle, project }: OpenRun, trouble: string): Promise<Rest> {
-  handle.send({ type: 'work.rejected', at: Date.now(), reason: redactAll(project)(trouble) })
+/** Takes an answer back whose work is not taken over, for what is wrong with it or since somebody stopped it. */
+async function reject({ handle, project }: OpenRun, why: string, by?: Stopper): Promise<Rest> {
+  const reason = redactAll(project)(why)
+  handle.send({ type: 'work.rejected', at: Date.now(), reason, ...(by !== undefined && { by }) })
   return handle.rest()
 }
 
 /**
  * Gives a copy that fails its validation back to the run, as often as that was asked for, and says where it came to rest.
- * The run goes on from the start of its machine, where it can act, with its task and the complaint.
+ * The run goes on from the start of its machine, where it can act, with its task and the complaint, and with the turns
+ * that it has left.
  */
-export async function mendCopy(open: OpenRun, rest: Rest, restOf: (open: OpenRun) => Promise<Rest>): Promise<Rest> {
+export async function mendCopy(open: OpenRun, rest: Rest, signal: AbortSignal = unstopped): Promise<Rest> {
   const { handle, shadow, manner } = open
   const { task } = handle.state()
   let last = rest
   for (let retry = 0; retry < manner.retries && shadow !== null; retry += 1) {
-    const fault = isAnswered(last) ? await faultOf(shadow, manner) : null
-    if (fault === null) break
-    handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: handle.state().counts.turnsLeft })
-    handle.say(framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`))
+    const fault = isAnswered(last) ? await faultOf(shadow, { manner, signal }) : null
+    if (fault === null || signal.aborted) break
+    const { turnsLeft } = handle.state().counts
+    const told = framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`)
+    await reject(open, 'the result does not pass its validation')
+    // Said to a run that goes on already: what is said to one that waits would be given turns anew.
+    handle.send(
+      { type: 'run.resumed', at: Date.now(), interrupted: [], turns: turnsLeft },
+      { type: 'user.said', at: Date.now(), text: told },
+    )
     last = await restOf(open)
   }
   return last
@@ -63,18 +86,13 @@ function isAnswered(rest: Rest): boolean {
   return rest.kind === 'ended' && rest.outcome.kind === 'answered'
 }
 
-/** What the run changed in the workspace, applied first where it worked in a copy. */
-async function workOf({ shadow, manner, project, folder }: OpenRun): Promise<Applied> {
-  if (shadow === null) {
-    const nodes = manner.dirtyBefore === null ? null : await project.history().list()
-    const own = nodes?.ok === true ? nodes.value.filter(({ run }) => run === folder.id) : []
-    return {
-      notices: [],
-      paths: [...new Set(own.flatMap(({ files }) => files.map(({ path }) => path)))],
-      trouble: null,
-    }
-  }
-  const fault = await faultOf(shadow, manner)
+const nothingToApply: Applied = { notices: [], trouble: null }
+
+/** What became of the copy, where the run worked in one; `null` when it was stopped before. */
+async function workOf({ shadow, manner, folder }: OpenRun, signal: AbortSignal): Promise<Applied | null> {
+  if (shadow === null) return nothingToApply
+  const fault = await faultOf(shadow, { manner, signal })
+  if (signal.aborted) return null
   return fault === null ? applyCopy(shadow, folder.id) : discardCopy(shadow, fault)
 }
 
@@ -84,22 +102,30 @@ function keptCopy({ shadow, folder }: OpenRun): readonly string[] {
   return [`nothing was applied; the work so far is in ${root}, and pawl resume ${folder.id} goes on with it`]
 }
 
-async function commit(
-  { project, shadow, manner, ...open }: OpenRun,
-  touched: readonly string[],
-): Promise<readonly string[]> {
+/** Commits what the run changed, or tells why not; `null` when it was stopped before. */
+async function commit(open: OpenRun, signal: AbortSignal): Promise<readonly string[] | null> {
+  const { project, shadow, manner } = open
   const { root } = (shadow?.original ?? project).workspace
-  const messageFor = messageBy({ project, ...open })
+  const messageFor = messageBy(open, signal)
   const report = await commitTouched({
     root,
-    touched,
+    touched: await touchedBy(open),
     dirtyBefore: manner.dirtyBefore ?? [],
+    signal,
     ...(messageFor !== null && { messageFor }),
   })
+  if (report.kind === 'skipped' && signal.aborted) return null
   const left = report.leftOut.map(({ path, reason }) => `not committed: ${path} (${reason})`)
   if (report.kind === 'skipped') return [`nothing was committed: ${report.reason}`, ...left]
   const [subject = ''] = report.message.split('\n')
   return [`committed ${report.commit.slice(0, 12)}: ${subject}`, ...report.notices, ...left]
+}
+
+/** What the run changed in the workspace, also before it was stopped and gone on with. */
+async function touchedBy({ shadow, project, folder }: OpenRun): Promise<readonly string[]> {
+  const nodes = await (shadow?.original ?? project).history().list()
+  const own = nodes.ok ? nodes.value.filter(({ run }) => run === folder.id) : []
+  return [...new Set(own.flatMap(({ files }) => files.map(({ path }) => path)))]
 }
 
 const writer = `You write the message of a git commit from its diff: a conventional subject of at most 72 characters
@@ -107,13 +133,13 @@ const writer = `You write the message of a git commit from its diff: a conventio
 Reply with the message alone.`
 
 /** The model writes the message, where there is one that can write and money left for it. */
-function messageBy({ project, model, handle }: Pick<OpenRun, 'project' | 'model' | 'handle'>): MessageFor | null {
+function messageBy({ project, model, handle }: OpenRun, signal: AbortSignal): MessageFor | null {
   if (model.isScout) return null
   const clean = redactAll(project)
   const { cost } = project.config.settings.limits
   return async (diff) => {
     const maxCostUsd = cost === undefined ? {} : { maxCostUsd: cost - handle.state().counts.costUsd }
-    const asked = await askOnce(model.port, { system: writer, text: clean(diff), ...maxCostUsd })
+    const asked = await askOnce(model.port, { system: writer, text: clean(diff), signal, ...maxCostUsd })
     return asked.ok && asked.value.text !== '' ? asked.value.text : null
   }
 }

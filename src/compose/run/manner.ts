@@ -51,14 +51,21 @@ export async function validatorsFor(project: Project, { validation }: Manner): P
 
 const validationTimeoutMs = 10 * 60_000
 
-/** What a validator says against a project as it stands; `null` when nothing is said against it. */
+/**
+ * What a validator says against a project as it stands; `null` when nothing is said against it. One that is ended by the
+ * signal says nothing that counts.
+ */
 export async function faultIn(
   project: Project,
-  { manner, files }: { readonly manner: Manner; readonly files: readonly string[] },
+  {
+    manner,
+    files,
+    signal,
+  }: { readonly manner: Manner; readonly files: readonly string[]; readonly signal: AbortSignal },
 ): Promise<string | null> {
   const { root } = project.workspace
   for (const validator of await validatorsFor(project, manner)) {
-    const validation = await validate(validator, { root, files, timeoutMs: validationTimeoutMs })
+    const validation = await validate(validator, { root, files, timeoutMs: validationTimeoutMs, signal })
     if (validation.kind === 'failed') return `${validator.name} fails:\n${validation.output}`
     if (validation.kind === 'undecided') return `${validator.name} could not decide: ${validation.reason}`
   }

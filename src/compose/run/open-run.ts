@@ -43,6 +43,7 @@ import { grantedTo, machineOf } from './machine-of.ts'
 import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
 import { type Shadow, workplaceFor } from './shadow-run.ts'
 import { openTrace } from './trace-run.ts'
+import { watchEdits } from './under-way.ts'
 import { approvalIn, type WorldRequest, worldFor } from './world.ts'
 
 export interface RunRequest {
@@ -228,7 +229,9 @@ async function surround(
     state,
   }
   const delegate = delegateTool({ project, pawl: request.pawl, budget, request: ground })
-  const bare = worldFor(project, { ...ground, furtherTools: [...mcp.tools, delegate] })
+  const unwatched = worldFor(project, { ...ground, furtherTools: [...mcp.tools, delegate] })
+  const { tools, settled } = watchEdits(unwatched.tools)
+  const bare = { ...unwatched, tools }
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
   const followTrace = await openTrace({ env: project.situation.env, model, version: request.pawl })
   handle = await begin(world)
@@ -242,6 +245,7 @@ async function surround(
   const endTrace = followTrace(handle)
   const close = async () => {
     unwatch()
+    await settled()
     await endTrace()
     await mcp.close()
     await journal.close()

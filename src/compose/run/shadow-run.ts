@@ -32,19 +32,20 @@ export async function workplaceFor(
   return { ok: true, value: { project: inCopy(project, copy.workspace), shadow: { copy, original: project } } }
 }
 
-/** What a validator says against the copy as it stands; `null` when nothing is. */
-export async function faultOf({ copy, original }: Shadow, manner: Manner): Promise<string | null> {
+/** What a validator says against the copy as it stands; `null` when nothing is. See `faultIn`. */
+export async function faultOf(
+  { copy, original }: Shadow,
+  { manner, signal }: { readonly manner: Manner; readonly signal: AbortSignal },
+): Promise<string | null> {
   const { changes } = await copy.changes()
   if (changes.length === 0) return null
   const files = changes.map(({ path }) => path)
-  return faultIn({ ...original, workspace: copy.workspace }, { manner, files })
+  return faultIn({ ...original, workspace: copy.workspace }, { manner, files, signal })
 }
 
 /** What became of a copy. */
 export interface Applied {
   readonly notices: readonly string[]
-  /** What was changed in the workspace. */
-  readonly paths: readonly string[]
   /** Why nothing was applied; `null` when all of it was. */
   readonly trouble: string | null
 }
@@ -59,13 +60,13 @@ export async function applyCopy({ copy, original }: Shadow, run: string): Promis
   const applied = recorded.ok ? recorded.value.value : recorded
   if (!applied.ok) {
     const trouble = `nothing was applied: ${applied.error.message}; the work stays in ${copy.workspace.root}`
-    return { notices: [], paths: [], trouble }
+    return { notices: [], trouble }
   }
   await copy.discard()
   const told = changes.map(({ path, kind }) => `applied: ${path} (${kind})`)
   const left = notApplied.map((path) => `not applied, since the project ignores it: ${path}`)
   const notices = changes.length === 0 ? ['the run changed nothing in its copy'] : told
-  return { notices: [...notices, ...left], paths: applied.value, trouble: null }
+  return { notices: [...notices, ...left], trouble: null }
 }
 
 /** Throws away a copy that is not sound. */
@@ -73,5 +74,5 @@ export async function discardCopy({ copy }: Shadow, fault: string): Promise<Appl
   const { changes } = await copy.changes()
   await copy.discard()
   const paths = changes.map(({ path }) => path).join(', ')
-  return { notices: [], paths: [], trouble: `the changes to ${paths} were thrown away, since ${fault}` }
+  return { notices: [], trouble: `the changes to ${paths} were thrown away, since ${fault}` }
 }

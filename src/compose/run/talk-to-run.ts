@@ -1,6 +1,6 @@
 // How to speak to an open run whatever stage it is in, and how to wait for it.
 
-import { type EventOf, isForced, isUnfinished, type RunState, underway } from '../../core/index.ts'
+import { type EventOf, heldBack, isForced, isUnfinished, type RunState, underway } from '../../core/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 import type { OpenRun } from './open-run.ts'
 
@@ -37,7 +37,8 @@ export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
   const run = handle.state()
   const { stage } = run
   if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at: Date.now() })
-  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered') handle.send(resumed(run))
+  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered')
+    handle.send({ ...resumed(run), ...(heldBack(run) !== null && { keepsAnswer: true }) })
   else return false
   return true
 }

@@ -48,5 +48,5 @@ function made(files: readonly Found[], { seen }: EditDesk): ToolOutcome {
 }
 
 const message =
-  'The process stopped before this edit was made; no file is changed by it. View the file and make it again.'
+  'The process stopped before this edit was made, or it was undone then; no file is changed by it. View the file and make it again.'
 const notMade: ToolOutcome = { ok: false, output: message, error: { kind: 'interrupted', message } }

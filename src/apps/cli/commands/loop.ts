@@ -3,11 +3,12 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beforeIteration, framed, type Iterated, type Project, plainManner } from '../../../compose/index.ts'
+import { beforeIteration, exitCodes, framed, type Iterated, type Project, plainManner } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { withApproval, withTask } from '../order.ts'
 import { openProjectFor } from '../project.ts'
+import { type Halt, heedHalt } from '../signals.ts'
 import type { Terminal } from '../terminal.ts'
 import { exitCodeOfWork, formOf, reportWork, type Worked, work } from '../work.ts'
 import { type OpenOrder, orderFor, taskOf } from './run.ts'
@@ -23,8 +24,9 @@ export const run: Action = async (words, terminal) => {
   if (task === '') throw new UsageError('say what to do again and again: pawl loop "…" --until-file DONE')
   const ordered = await orderFor(given, terminal, project)
   if (!ordered.ok) return ordered.exitCode
-  const looping: Looping = { given, terminal, project, order: ordered.value, task, most, marker }
-  return report(looping, await iterate(looping))
+  const halt = heedHalt(terminal.tell)
+  const looping: Looping = { given, terminal, project, order: ordered.value, task, most, marker, halt }
+  return report(looping, await iterate(looping).finally(halt.release))
 }
 
 interface Looping {
@@ -36,6 +38,7 @@ interface Looping {
   readonly most: number
   /** As it was written. */
   readonly marker: string
+  readonly halt: Halt
 }
 
 interface Iteration {
@@ -65,7 +68,7 @@ function boundsOf({ options }: Given): { readonly most: number; readonly marker:
 }
 
 async function iterate(looping: Looping): Promise<Looped> {
-  const { project, marker, most } = looping
+  const { project, marker, most, halt } = looping
   const isMarked = () => existsSync(resolve(project.situation.cwd, marker))
   const iterations: Iteration[] = []
   const ended = (end: Looped['end'], reason: string, exitCode: ExitCode): Looped => ({
@@ -76,7 +79,10 @@ async function iterate(looping: Looping): Promise<Looped> {
     last,
   })
   let last: Worked | null = null
-  while (!isMarked()) {
+  for (;;) {
+    const asked = halt.asked()
+    if (asked !== null) return ended('stopped', exitCodes[asked.code], asked.code)
+    if (isMarked()) return ended('marker', `${marker} is there`, 0)
     if (iterations.length === most)
       return ended('iterations', `${marker} is not there yet; --max-iterations allows more`, 5)
     tell(looping, `iteration ${iterations.length + 1} of ${most}`)
@@ -90,7 +96,6 @@ async function iterate(looping: Looping): Promise<Looped> {
     if (worked.kind === 'not_begun' || isFinal(iteration.exitCode))
       return ended('stopped', `iteration ${iterations.length} ended: ${why}`, iteration.exitCode)
   }
-  return ended('marker', `${marker} is there`, 0)
 }
 
 /** Whether another iteration would end the same way: the task is not what is wrong. */
@@ -106,17 +111,19 @@ interface IteratedOnce {
 }
 
 async function iterateOnce(looping: Looping, count: number): Promise<IteratedOnce> {
-  const { given, terminal, order, project } = looping
+  const { given, terminal, order, project, halt } = looping
   const manner = order.manner ?? plainManner
   const before = await beforeIteration(project)
   // What is validated as a whole is not validated edit by edit.
   const unvalidated = manner.isShadow ? manner : { ...manner, validation: plainManner.validation }
-  const worked = await work({ ...order, manner: unvalidated, task: taskFor(looping, count) }, given, terminal)
+  const ordered = { ...order, manner: unvalidated, task: taskFor(looping, count) }
+  const worked = await halt.driving(() => work(ordered, given, terminal))
   if (formOf(given) === 'jsonl') reportWork(worked, given, terminal)
   const exitCode = exitCodeOfWork(worked)
   const { run, status } = worked.kind === 'done' ? worked.driven.result : { run: null, status: 'not begun' }
-  const broken = exitCode === 0 && !manner.isShadow ? await before.fault(manner) : null
-  const fault = exitCode === 0 ? (broken ?? '') : status
+  const broken = exitCode === 0 && !manner.isShadow ? await before.fault(manner, halt.signal) : null
+  const said = broken !== null && halt.signal.aborted ? 'it was stopped before its validation came to an end' : broken
+  const fault = exitCode === 0 ? (said ?? '') : status
   const { isReverted, trouble } = await takenBack(looping, fault === '' ? null : before)
   return { iteration: { run, status, exitCode, fault, isReverted }, worked, trouble }
 }
@@ -139,12 +146,20 @@ async function takenBack(
 }
 
 function tell({ given, terminal }: Pick<Looping, 'given' | 'terminal'>, text: string): void {
-  if (formOf(given) === 'text' && given.options.quiet !== true) terminal.tell(text)
+  const form = formOf(given)
+  if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'notice', text }))
+  else if (form === 'text' && given.options.quiet !== true) terminal.tell(text)
 }
 
 function report({ given, terminal }: Looping, { last, ...looped }: Looped): ExitCode {
-  if (formOf(given) === 'json') terminal.print(JSON.stringify({ schema: 'pawl.loop/1', ...looped }, null, 2))
-  else if (last !== null && formOf(given) === 'text') reportWork(last, given, terminal)
-  tell({ given, terminal }, `loop ended after ${several(looped.iterations.length, 'iteration')}: ${looped.reason}`)
+  const form = formOf(given)
+  const result = { schema: 'pawl.loop/1', ...looped }
+  if (form === 'json') terminal.print(JSON.stringify(result, null, 2))
+  // A run of it may have ended otherwise than the command does.
+  else if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
+  else {
+    if (last !== null) reportWork(last, given, terminal)
+    tell({ given, terminal }, `loop ended after ${several(looped.iterations.length, 'iteration')}: ${looped.reason}`)
+  }
   return looped.exitCode
 }

@@ -1,6 +1,7 @@
 import {
   type Journaled,
   listTasks,
+  lostCalls,
   type OpenRun,
   type RunState,
   reopenRun,
@@ -50,11 +51,12 @@ function whereItStood({ knowledge: { memory, plan }, counts }: RunState, conclud
 
 /** Calls that were under way when the run stopped and must not be made twice. */
 function leftInFlight(events: Journaled, { world }: OpenRun): string[] {
-  const { stage } = replay(events)
-  const executions = stage.name === 'running_tools' ? stage.executions : []
-  return executions.flatMap(({ status, call }) => {
+  const state = replay(events)
+  const executions = state.stage.name === 'running_tools' ? state.stage.executions : []
+  const running = executions.flatMap(({ status, call }) => (status === 'running' ? [call] : []))
+  return [...running, ...lostCalls(state)].flatMap((call) => {
     const tool = world.tools.find(({ name }) => name === call.tool)
-    if (status !== 'running' || (tool !== undefined && tool.safety !== 'unsafe')) return []
+    if (tool !== undefined && tool.safety !== 'unsafe') return []
     const what = oneLine(`${call.tool} ${target(call.input)}`, 100)
     return tool?.probe === undefined
       ? [`in flight when it stopped: ${what}; it is not repeated, and the model is told that its outcome is unknown`]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenRun } from '../../../compose/index.ts'
 import { startRun } from '../../../runtime/index.ts'
-import { newRun, scriptedPort, testWorld } from '../../../testing/index.ts'
+import { eventsOf, newRun, scriptedPort, testWorld } from '../../../testing/index.ts'
 import type { Terminal } from '../terminal.ts'
 import { plainView } from './plain.ts'
 
@@ -63,4 +63,22 @@ test('a long line is cut, and what the person said only where nobody would read 
   await handle.rest()
   expect(terminal.told.filter((line) => line.length > 2100)).toEqual([])
   expect(terminal.told.filter((line) => line.endsWith('…')).length).toBeGreaterThan(0)
+})
+
+test('what comes after the end of a run is no news', async () => {
+  const port = scriptedPort(['$(answer Done.)'])
+  const world = testWorld({ model: port })
+  const handle = startRun(newRun(), world)
+  const terminal = plainTerminal()
+  const view = plainView(terminal)
+  view.follow({ handle, model: { port }, folder: { id: 'r1' } } as unknown as OpenRun)
+  handle.say('work')
+  await handle.rest()
+  const before = terminal.told.length
+  handle.send({ type: 'limit.reached', at: Date.now(), limit: 'idle', canConclude: true })
+  handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
+  await handle.rest()
+  await view.close()
+  expect(terminal.told.slice(before)).toEqual([])
+  expect(eventsOf(world.journal).at(-1)?.type).toBe('shutdown.requested')
 })

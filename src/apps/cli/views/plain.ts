@@ -1,6 +1,6 @@
 // A run in plain lines on stderr: one for each thing that happens, and a sign of life when nothing does.
 
-import { cut, isAtWork, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
+import { cut, isAtWork, isLate, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Terminal } from '../terminal.ts'
 import { askOnTerminal, plainPerson } from './plain-person.ts'
@@ -33,6 +33,7 @@ export function plainView(terminal: Terminal): RunView {
     const { setup } = handle.state()
     say(paint.quiet(`run ${folder.id} · machine ${setup.machine.name} · model ${model.port.name}`))
     handle.subscribe((event, run, actions) => {
+      if (isLate(event, run, actions)) return
       const line = narrate(event, run, actions)
       if (!unspoken.has(line.news)) say(`${paint.quiet(line.mode.padEnd(10))} ${toned(paint, line)}`)
     })
