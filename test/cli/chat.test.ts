@@ -326,6 +326,7 @@ describe('without a screen', () => {
     await pawl.until(/^› *$/m)
     pawl.type(`Make it 2${keys.enter}`)
     await pawl.until('n no')
+    await reading()
     pawl.type(`y${keys.enter}`)
     await pawl.until('It is 2 now.')
     pawl.type(`/quit${keys.enter}`)

@@ -302,12 +302,59 @@ describe.skipIf(noTerminal !== null)('windows and terminals', () => {
   ])('%s gets plain lines and can still be asked', async (_name, options) => {
     const { pawl } = openRun([command, done], options)
     await pawl.until('n no')
+    await reading()
     pawl.type(`n${keys.enter}`)
     await pawl.until('why not?')
     pawl.type(`not now${keys.enter}`)
     expect(await pawl.exit).toBe(0)
     expect(pawl.written()).not.toContain('\u001b')
     expect(pawl.scrolled().at(-1)).toBe('The greeting is friendlier.')
+  })
+})
+
+describe.skipIf(noTerminal !== null)('in plain lines', () => {
+  const plain = { flags: ['--plain', '--color', 'never'] }
+  const sleeping = '$(run sleep 3)'
+
+  test('what was typed before a question answers nothing: it is heard as said', async () => {
+    const { pawl, cwd } = openRun([{ ...command, delayMs: 3000 }, done], plain)
+    await pawl.until('person: Be friendlier')
+    pawl.type(`y${keys.enter}rm -rf made.txt${keys.enter}`)
+    await pawl.until('n no')
+    // Too soon for anybody to have read it.
+    pawl.type(`a${keys.enter}`)
+    await pawl.until(/n no[\s\S]*n no/)
+    expect(journalIn(cwd).filter(({ type }) => type === 'permission.answered')).toEqual([])
+    pawl.type(`/status${keys.enter}`)
+    await pawl.until('queued: rm -rf made.txt')
+    await reading()
+    pawl.type(`y${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    const said = journalIn(cwd).flatMap(({ type, text }) => (type === 'user.said' ? text : []))
+    expect(said).toEqual(['Be friendlier', 'y', 'rm -rf made.txt', 'a'])
+  })
+
+  test('a run pauses on stop, says how to go on, and goes on with /continue', async () => {
+    const { pawl } = openRun([{ ...look, delayMs: 3000 }, done], plain)
+    await pawl.until('person: Be friendlier')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('paused: the person asked')
+    await pawl.until(/^\/continue goes on/m)
+    pawl.type(`/continue${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
+  test.each<[line: string, shown: string | RegExp]>([
+    ['/status', /turn 1 of 15/],
+    ['/cost', /total/],
+    ['/concluded', 'did you mean /conclude?'],
+    ['and be brief', 'person (waits at 1): and be brief'],
+  ])('%s is answered while it works', async (line, shown) => {
+    const { pawl } = openRun([sleeping, done], plain)
+    await pawl.until('run sleep 3')
+    pawl.type(line + keys.enter)
+    await pawl.until(shown)
+    expect(await pawl.exit).toBe(0)
   })
 })
 

@@ -1,0 +1,32 @@
+// What a person enters while one run works: a command, or something said to it.
+
+import { concludeNow, goOnWith, type OpenRun } from '../../compose/index.ts'
+import type { Terminal } from '../cli/terminal.ts'
+import { obey, runCommands, type Watching } from './slash-commands.ts'
+
+export interface Listener {
+  /** The run that is talked to from now on. */
+  readonly follow: (open: OpenRun) => void
+  readonly hear: (line: string) => Promise<void>
+}
+
+export function listener({ width }: Pick<Terminal, 'width'>, show: Watching['show']): Listener {
+  let open: OpenRun | null = null
+  const watching: Watching = {
+    atInterrupt: 'saves and leaves',
+    open: () => open,
+    run: () => (open === null ? null : { folder: open.folder, state: open.handle.state() }),
+    goOn: async () => open !== null && goOnWith(open),
+    conclude: async () => open !== null && concludeNow(open),
+    show,
+    width: Math.min(100, width - 3),
+  }
+  return {
+    follow: (opened) => {
+      open = opened
+    },
+    hear: async (line) => {
+      if (line !== '' && !(await obey(watching, line, runCommands))) open?.handle.say(line)
+    },
+  }
+}
