@@ -12,6 +12,7 @@ import {
   endForced,
   forceConclusion,
   goIdle,
+  hearQueued,
   interrupt,
   startOver,
 } from './proceed.ts'
@@ -163,6 +164,8 @@ function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run
 
 function concludeForPerson(draft: Draft): void {
   interrupt(draft)
+  // Whoever has the run conclude knows what they said before: it belongs to what is known.
+  hearQueued(draft)
   forceConclusion(draft, { kind: 'person' })
 }
 

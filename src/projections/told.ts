@@ -59,7 +59,7 @@ function tellEvent(step: ReducedEvent, calls: KnownCalls): Told {
     case 'run.started':
       return { news: 'notice', what: tellStarted(event) }
     case 'run.resumed':
-      return { news: 'notice', what: tellResumed(event) }
+      return { news: 'notice', what: tellResumed(step, event) }
     case 'user.said':
       return tellSaid(step, event)
     case 'model.called':
@@ -169,9 +169,11 @@ export function tellChoice({ reply, notice }: MachineChoice): string {
   return notice === '' ? `the model was asked for the kind of work: ${oneLine(reply)}` : oneLine(notice)
 }
 
-function tellResumed({ turns, interrupted, concludes }: EventOf<'run.resumed'>): string {
+function tellResumed({ before }: ReducedEvent, { turns, interrupted, concludes }: EventOf<'run.resumed'>): string {
+  const late = before?.stage.name === 'ended' ? before.inbox : []
+  const heard = late.length === 0 ? '' : `, and hears: ${oneLine(late.join('; '))}`
   const lost = interrupted.length === 0 ? '' : `; ${several(interrupted.length, 'call')} cut off`
-  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${lost}`
+  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${heard}${lost}`
 }
 
 function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>): Told {

@@ -107,6 +107,37 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(runsIn(cwd).length).toBe(1)
   })
 
+  test.each([
+    ['on a screen', []],
+    ['in plain lines', ['--plain', '--color', 'never']],
+  ])('goes on by itself with what was queued while the last reply came in, %s', async (_name, flags) => {
+    const { pawl } = openChat([{ ...first, delayMs: 3000 }, second], flags)
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until(/calling model|person: How many/)
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until(/two(\*\*)? exports\.[\s\S]*Which is the first\?[\s\S]*The first is .?a/)
+    pawl.type(`/status${keys.enter}`)
+    await pawl.until('ended: answered')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled().join('\n')).not.toMatch(/· queued:|^queued:/m)
+  })
+
+  test('goes on by itself with what was queued while it concluded', async () => {
+    const { pawl } = openChat([{ ...look, delayMs: 60_000 }, { ...first, delayMs: 3000 }, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`/conclude${keys.enter}`)
+    await pawl.until('asked for what is known')
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until('■ partial (forced_by_person)')
+    await pawl.until('● The first is a.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test('stops what is under way at Ctrl-C, hears what is said instead, and is left by the next Ctrl-C', async () => {
     const { pawl, cwd } = openChat([{ ...look, delayMs: 60_000 }, second])
     await pawl.until('› ')

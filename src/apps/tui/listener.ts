@@ -7,7 +7,8 @@ import { obey, runCommands, type Watching } from './slash-commands.ts'
 export interface Listener {
   /** The run that is talked to from now on. */
   readonly follow: (open: OpenRun) => void
-  readonly hear: (line: string) => Promise<void>
+  /** Lines are heard one after the other, as they were entered. */
+  readonly hear: (line: string) => void
 }
 
 export function listener({ width }: Pick<Terminal, 'width'>, show: Watching['show']): Listener {
@@ -21,12 +22,16 @@ export function listener({ width }: Pick<Terminal, 'width'>, show: Watching['sho
     show,
     width: Math.min(100, width - 3),
   }
+  let turn = Promise.resolve()
+  const heed = async (line: string) => {
+    if (line !== '' && !(await obey(watching, line, runCommands))) open?.handle.say(line)
+  }
   return {
     follow: (opened) => {
       open = opened
     },
-    hear: async (line) => {
-      if (line !== '' && !(await obey(watching, line, runCommands))) open?.handle.say(line)
+    hear: (line) => {
+      turn = turn.then(() => heed(line))
     },
   }
 }

@@ -14,7 +14,7 @@ export function liveView(terminal: Terminal): RunView {
   const desk = openDesk(terminal, {
     isConversation: false,
     entered: [],
-    onLine: (line) => void hear(line),
+    onLine: hear,
     onLeave: () => void process.kill(process.pid, 'SIGINT'),
     complete: (before) => complete(before, { commands: names, root: terminal.cwd }),
   })

@@ -37,9 +37,27 @@ export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
   const run = handle.state()
   const { stage } = run
   if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at: Date.now() })
-  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered') handle.send(resumed(run))
+  else if (stage.name === 'ended' && (stage.outcome.kind !== 'answered' || run.inbox.length > 0))
+    handle.send(resumed(run))
   else return false
   return true
+}
+
+/**
+ * Whether a run that has ended goes on by itself, with what was said too late for its last request. One that did not
+ * answer does so only in a conversation: elsewhere its limits, or whoever had it conclude, would be passed over.
+ */
+export function goesOn({ stage, inbox, setup }: Pick<RunState, 'stage' | 'inbox' | 'setup'>): boolean {
+  if (stage.name !== 'ended' || inbox.length === 0) return false
+  const { kind } = stage.outcome
+  return kind === 'answered' || (setup.settings.interactive && kind !== 'cancelled' && kind !== 'failed')
+}
+
+/** From here on, a run that ends goes on with what was said too late for its last request. */
+export function hearLateWords({ handle }: Pick<OpenRun, 'handle'>): void {
+  handle.subscribe((_event, run) => {
+    if (goesOn(run)) handle.send(resumed(run))
+  })
 }
 
 /** Has a run conclude with what it knows, whatever it does. Says whether there is something to conclude. */
