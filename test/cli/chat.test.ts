@@ -179,6 +179,30 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await pawl.exit).toBe(0)
   })
 
+  test('stops at Ctrl-C what is still under way after stop, and is left by the next', async () => {
+    const { pawl } = openChat([{ text: '$(run sleep 60)', usage }, second])
+    await pawl.until('› ')
+    pawl.type(`go${keys.enter}`)
+    await pawl.until('running tools')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('paused: the person asked; /continue goes on')
+    pawl.type(keys.interrupt)
+    await pawl.until('say what to do instead, or /continue; Ctrl-C once more leaves')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
+  test('is left by Ctrl-C where it is paused and nothing is under way', async () => {
+    const { pawl } = openChat([{ text: 'Let me look.\n$(view src/a.ts)', usage, delayMs: 2000 }])
+    await pawl.until('› ')
+    pawl.type(`go${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('● Let me look.')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
   test('shows a draft that could not be verified, and goes on with what is said next', async () => {
     const spent = { error: { kind: 'quota', message: 'nothing is left to spend' } }
     const { pawl } = openChat([look, first, spent, look, second, '$(answer)'], ['--machine', 'explore', '--verify'])

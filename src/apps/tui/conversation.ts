@@ -11,6 +11,7 @@ import {
   finishRun,
   goOnWith,
   isAtWork,
+  isBusy,
   isUnfinished,
   modelsAtHand,
   type OpenRun,
@@ -331,7 +332,7 @@ function heedSignals(host: Host): () => void {
   let stopping: OpenRun | null = null
   const interrupt = () => {
     const { open } = host.seat
-    if (open === null || open === stopping || !isAtWork(open)) return leave()
+    if (open === null || open === stopping || !isBusy(open)) return leave()
     stopping = open
     void saveRun(open).then(() => {
       stopping = null

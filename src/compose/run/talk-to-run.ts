@@ -79,6 +79,15 @@ export function isWorking({ stage: { name } }: Pick<RunState, 'stage'>): boolean
   return name !== 'idle' && name !== 'ended' && name !== 'paused'
 }
 
+/** Whether there is something to stop: where a run was paused, a reply or a call may still be under way. */
+export function isBusy({ handle }: Pick<OpenRun, 'handle'>): boolean {
+  const run = handle.state()
+  if (run.stage.name !== 'paused') return isWorking(run)
+  const stage = underway(run.stage)
+  if (stage.name === 'calling_model') return stage.called
+  return 'executions' in stage && stage.executions.some(({ status }) => status === 'running')
+}
+
 /** Brings a run that is under way to rest where it is, so that it can be gone on with later. */
 export async function saveRun({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest> {
   const { stage } = handle.state()
