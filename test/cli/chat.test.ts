@@ -238,6 +238,34 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await again.exit).toBe(0)
   })
 
+  test('that was stopped shows what was said last, and what it has not heard', async () => {
+    const slow = { ...look, delayMs: 60_000 }
+    const { pawl, open } = openChat([slow, slow])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(`Only the first one${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`be brief${keys.enter}`)
+    await pawl.until('queued: be brief')
+    pawl.type(keys.interrupt)
+    await pawl.until(/(Ctrl-C once more leaves[\s\S]*){2}/)
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+    const again = open('--resume', 'last')
+    await again.until('or say what to do instead')
+    expect(settled(again.scrolled()).slice(1, 5)).toEqual([
+      '› How many exports has src/a.ts?',
+      '› Only the first one',
+      '› be brief (queued)',
+      '· Enter or /continue goes on; or say what to do instead.',
+    ])
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+  })
+
   test('that was stopped hears what is said instead', async () => {
     const { again, cwd } = await leftChat([{ ...look, delayMs: 60_000 }], [second])
     await again.until('or say what to do instead')
