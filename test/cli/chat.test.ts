@@ -266,6 +266,22 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await again.exit).toBe(0)
   })
 
+  test('that somebody else is at work on is told so at once', async () => {
+    const { pawl, open } = openChat([{ ...look, delayMs: 60_000 }])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    const again = open('--resume', 'last')
+    await again.until(/is at work after 0 turns[\s\S]*process \d+ on .*has it open/)
+    expect(again.scrolled().join('\n')).not.toContain('goes on; or say')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
   test('that was stopped hears what is said instead', async () => {
     const { again, cwd } = await leftChat([{ ...look, delayMs: 60_000 }], [second])
     await again.until('or say what to do instead')

@@ -16,15 +16,18 @@ export async function recallRun(folder: RunFolder): Promise<Recall> {
   const events = await eventsIn(folder)
   if (!events.ok) return events
   const left = replay(events.value)
+  const owner = await folder.store.owner(folder.id)
+  const isOwned = owner?.isAlive === true
   const next = isUnfinished(left) ? 'Enter or /continue goes on; or say what to do instead.' : 'Say what comes next.'
-  return {
-    ok: true,
-    value: { left, notes: [note(headOf(folder, left), 'quiet'), ...saidIn(left), note(next, 'quiet')] },
-  }
+  const hint = isOwned
+    ? note(`${owner.who}, has it open: once that is done, what you say here goes on with it.`, 'warning')
+    : note(next, 'quiet')
+  return { ok: true, value: { left, notes: [note(headOf(folder, left, isOwned), 'quiet'), ...saidIn(left), hint] } }
 }
 
-function headOf({ id }: RunFolder, { stage, counts, setup }: RunState): string {
-  const how = stage.name === 'ended' ? `${stage.outcome.kind} (${stage.outcome.cause})` : 'was left at work'
+function headOf({ id }: RunFolder, { stage, counts, setup }: RunState, isOwned: boolean): string {
+  const unended = isOwned ? 'is at work' : 'was left at work'
+  const how = stage.name === 'ended' ? `${stage.outcome.kind} (${stage.outcome.cause})` : unended
   return `run ${id} · machine ${setup.machine.name} · ${how} after ${several(counts.turns, 'turn')}`
 }
 
