@@ -24,7 +24,11 @@ export function listener({ width }: Pick<Terminal, 'width'>, show: Watching['sho
   }
   let turn = Promise.resolve()
   const heed = async (line: string) => {
-    if (line !== '' && !(await obey(watching, line, runCommands))) open?.handle.say(line)
+    if (line === '' || (await obey(watching, line, runCommands)) || open === null) return
+    const { handle, folder } = open
+    // Its work may still have to be checked or committed.
+    if (handle.state().stage.name !== 'ended') handle.say(line)
+    else show(`the run has ended and did not hear this; go on: pawl continue ${folder.id} "…"`, 'warning')
   }
   return {
     follow: (opened) => {
