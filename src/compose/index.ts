@@ -106,7 +106,17 @@ export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type Set
 export { proseOf } from './run/prose-of.ts'
 export { type Ending, pendingIn, type RunResult } from './run/run-result.ts'
 export { heedStop } from './run/stop.ts'
-export { concludeNow, goOnWith, isAtWork, isWorking, restOf, saveRun, speakTo } from './run/talk-to-run.ts'
+export {
+  concludeNow,
+  goesOn,
+  goOnWith,
+  isAtWork,
+  isBusy,
+  isWorking,
+  restOf,
+  saveRun,
+  speakTo,
+} from './run/talk-to-run.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './runs/analytics.ts'
 export { openPurse, type Purse, withFreshBudget } from './runs/budget.ts'
 export { followRun, type RunFeed, startOfRun } from './runs/follow-run.ts'

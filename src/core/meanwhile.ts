@@ -12,6 +12,7 @@ import {
   endForced,
   forceConclusion,
   goIdle,
+  hearQueued,
   interrupt,
   lostCalls,
   startOver,
@@ -171,6 +172,8 @@ function onResumed(
 
 function concludeForPerson(draft: Draft): void {
   interrupt(draft)
+  // Whoever has the run conclude knows what they said before: it belongs to what is known.
+  hearQueued(draft)
   forceConclusion(draft, { kind: 'person' })
 }
 

@@ -52,14 +52,17 @@ export function notice(draft: Draft, text: string): void {
 /** Asks the model again, unless the turns are spent: then it is asked to conclude. */
 export function callModel(draft: Draft, reason: string): void {
   const { run } = draft
-  // What a person said while the run was busy is heard before the model is asked again.
-  if (run.inbox.length > 0) {
-    for (const text of run.inbox) run.talk = append(run.talk, { role: 'person', at: run.at, text, isAside: true })
-    run.inbox = []
-  }
+  hearQueued(draft)
   const isSpent = run.counts.turnsLeft <= 0 && modeOf(run).free !== true
   if (isSpent) forceConclusion(draft, { kind: 'limit', limit: 'turns' })
   else requestModel(draft, null, reason)
+}
+
+/** What a person said while the run was busy is heard before the model is asked again. */
+export function hearQueued({ run }: Draft): void {
+  if (run.inbox.length === 0) return
+  for (const text of run.inbox) run.talk = append(run.talk, { role: 'person', at: run.at, text, isAside: true })
+  run.inbox = []
 }
 
 /** One last call that must conclude with what is known. It costs no turn. */

@@ -13,10 +13,11 @@ import {
   resultsOf,
   success,
 } from '../testing/index.ts'
-import { movesOf, reduce, replay, toArray } from './index.ts'
+import { isUnfinished, movesOf, reduce, replay, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
+const answer = (id: string, text: string) => call(id, 'answer', { text })
 const note = (id: string, text: string) => call(id, 'note', { text })
 
 describe('a turn', () => {
@@ -144,6 +145,24 @@ describe('input while the run is busy', () => {
     ])
     const concluding = e.make('limit.reached', { limit: 'cost', canConclude: true })
     expect(play(e.started(), e.said('one'), concluding, e.said('two')).run.inbox).toEqual(['two'])
+  })
+
+  test('is heard by the request that a person has it conclude with; what is said after that waits', () => {
+    const e = eventMaker()
+    const busy = play(e.started(), e.said('one'), e.called(1), e.said('two'))
+    const { run } = playOn(busy.run, e.make('conclusion.requested', {}), e.called(2), e.said('three'))
+    expect([toArray(run.talk).map((message) => 'text' in message && message.text), run.inbox]).toEqual([
+      ['one', 'two'],
+      ['three'],
+    ])
+  })
+
+  test('that came too late for the last request leaves the run unfinished, and is what it goes on with', () => {
+    const e = eventMaker()
+    const late = play(e.started(), e.said('one'), e.called(1), e.said('two'), e.replied(1, '', [answer('a1', 'yes')]))
+    expect([late.run.stage.name, late.run.inbox, isUnfinished(late.run)]).toEqual(['ended', ['two'], true])
+    const { run } = playOn(late.run, e.make('run.resumed', { interrupted: [], turns: 7 }))
+    expect([run.task, run.inbox, run.stage.name]).toEqual(['two', [], 'calling_model'])
   })
 
   test('starts the next turn when the first one is over', () => {

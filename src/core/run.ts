@@ -163,8 +163,8 @@ export function begin(event: EventOf<'run.started'>): RunState {
 }
 
 /** Whether the run was told something that it has not answered yet. */
-export function isUnfinished({ stage, talk }: RunState): boolean {
-  if (stage.name === 'ended') return stage.outcome.kind !== 'answered' && talk.length > 0
+export function isUnfinished({ stage, talk, inbox }: RunState): boolean {
+  if (stage.name === 'ended') return inbox.length > 0 || (stage.outcome.kind !== 'answered' && talk.length > 0)
   return stage.name !== 'idle'
 }
 

@@ -59,7 +59,7 @@ function tellEvent(step: ReducedEvent, calls: KnownCalls): Told {
     case 'run.started':
       return { news: 'notice', what: tellStarted(event) }
     case 'run.resumed':
-      return { news: 'notice', what: tellResumed(event) }
+      return { news: 'notice', what: tellResumed(step, event) }
     case 'user.said':
       return tellSaid(step, event)
     case 'model.called':
@@ -169,10 +169,13 @@ export function tellChoice({ reply, notice }: MachineChoice): string {
   return notice === '' ? `the model was asked for the kind of work: ${oneLine(reply)}` : oneLine(notice)
 }
 
-function tellResumed({ turns, interrupted, found = [], concludes }: EventOf<'run.resumed'>): string {
+function tellResumed({ before }: ReducedEvent, event: EventOf<'run.resumed'>): string {
+  const { turns, interrupted, found = [], concludes } = event
+  const late = before?.stage.name === 'ended' ? before.inbox : []
+  const heard = late.length === 0 ? '' : `, and hears: ${oneLine(late.join('; '))}`
   const lost = interrupted.length === 0 ? '' : `; ${several(interrupted.length, 'call')} cut off`
   const known = found.map(({ name, output }) => `; ${name}: ${cut(oneLine(output), 100)}`).join('')
-  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${lost}${known}`
+  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${heard}${lost}${known}`
 }
 
 function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>): Told {

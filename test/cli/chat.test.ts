@@ -107,6 +107,37 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(runsIn(cwd).length).toBe(1)
   })
 
+  test.each([
+    ['on a screen', []],
+    ['in plain lines', ['--plain', '--color', 'never']],
+  ])('goes on by itself with what was queued while the last reply came in, %s', async (_name, flags) => {
+    const { pawl } = openChat([{ ...first, delayMs: 3000 }, second], flags)
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until(/calling model|person: How many/)
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until(/two(\*\*)? exports\.[\s\S]*Which is the first\?[\s\S]*The first is .?a/)
+    pawl.type(`/status${keys.enter}`)
+    await pawl.until('ended: answered')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled().join('\n')).not.toMatch(/· queued:|^queued:/m)
+  })
+
+  test('goes on by itself with what was queued while it concluded', async () => {
+    const { pawl } = openChat([{ ...look, delayMs: 60_000 }, { ...first, delayMs: 3000 }, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`/conclude${keys.enter}`)
+    await pawl.until('asked for what is known')
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until('■ partial (forced_by_person)')
+    await pawl.until('● The first is a.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test('stops what is under way at Ctrl-C, hears what is said instead, and is left by the next Ctrl-C', async () => {
     const { pawl, cwd } = openChat([{ ...look, delayMs: 60_000 }, second])
     await pawl.until('› ')
@@ -148,6 +179,30 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await pawl.exit).toBe(0)
   })
 
+  test('stops at Ctrl-C what is still under way after stop, and is left by the next', async () => {
+    const { pawl } = openChat([{ text: '$(run sleep 60)', usage }, second])
+    await pawl.until('› ')
+    pawl.type(`go${keys.enter}`)
+    await pawl.until('running tools')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('paused: the person asked; /continue goes on')
+    pawl.type(keys.interrupt)
+    await pawl.until('say what to do instead, or /continue; Ctrl-C once more leaves')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
+  test('is left by Ctrl-C where it is paused and nothing is under way', async () => {
+    const { pawl } = openChat([{ text: 'Let me look.\n$(view src/a.ts)', usage, delayMs: 2000 }])
+    await pawl.until('› ')
+    pawl.type(`go${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('● Let me look.')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
   test('shows a draft that could not be verified, and goes on with what is said next', async () => {
     const spent = { error: { kind: 'quota', message: 'nothing is left to spend' } }
     const { pawl } = openChat([look, first, spent, look, second, '$(answer)'], ['--machine', 'explore', '--verify'])
@@ -181,6 +236,50 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     await again.until('● The first is a.')
     again.type(`/quit${keys.enter}`)
     expect(await again.exit).toBe(0)
+  })
+
+  test('that was stopped shows what was said last, and what it has not heard', async () => {
+    const slow = { ...look, delayMs: 60_000 }
+    const { pawl, open } = openChat([slow, slow])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(`Only the first one${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(`be brief${keys.enter}`)
+    await pawl.until('queued: be brief')
+    pawl.type(keys.interrupt)
+    await pawl.until(/(Ctrl-C once more leaves[\s\S]*){2}/)
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+    const again = open('--resume', 'last')
+    await again.until('or say what to do instead')
+    expect(settled(again.scrolled()).slice(1, 5)).toEqual([
+      '› How many exports has src/a.ts?',
+      '› Only the first one',
+      '› be brief (queued)',
+      '· Enter or /continue goes on; or say what to do instead.',
+    ])
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+  })
+
+  test('that somebody else is at work on is told so at once', async () => {
+    const { pawl, open } = openChat([{ ...look, delayMs: 60_000 }])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    const again = open('--resume', 'last')
+    await again.until(/is at work after 0 turns[\s\S]*process \d+ on .*has it open/)
+    expect(again.scrolled().join('\n')).not.toContain('goes on; or say')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
   })
 
   test('that was stopped hears what is said instead', async () => {
@@ -335,6 +434,7 @@ describe('without a screen', () => {
     await pawl.until(/^› *$/m)
     pawl.type(`Make it 2${keys.enter}`)
     await pawl.until('n no')
+    await reading()
     pawl.type(`y${keys.enter}`)
     await pawl.until('It is 2 now.')
     pawl.type(`/quit${keys.enter}`)

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { projectWith, scripted } from './pawl.ts'
+import { projectWith, runPawl, scripted } from './pawl.ts'
 import { keys, noTerminal, openPawl, reading, type SeenOptions, settled } from './screen.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -143,6 +143,43 @@ describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
       { text: 'Be friendlier' },
       { text: 'and be brief' },
     ])
+  })
+
+  test('goes on with what was queued while its last reply came in, and shows both answers', async () => {
+    const { pawl } = openRun([{ text: done, delayMs: 3000 }, '$(answer So are the tests.)'])
+    await pawl.until('calling model')
+    pawl.type(`and the tests too${keys.enter}`)
+    await pawl.until('queued: and the tests too')
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled().slice(1)).toEqual([
+      '› Be friendlier',
+      '› and the tests too (queued)',
+      '● The greeting is friendlier.',
+      '› and the tests too',
+      '',
+      'So are the tests.',
+    ])
+  })
+
+  test('that was made to conclude says what it has not heard, and hears it when it is resumed', async () => {
+    const { pawl, cwd } = openRun([slow, { text: done, delayMs: 3000 }])
+    await pawl.until('calling model')
+    pawl.type(`be brief${keys.enter}/conclude${keys.enter}`)
+    await pawl.until('concluding with what is known')
+    await pawl.until('asked for what is known')
+    pawl.type(`and the tests too${keys.enter}`)
+    expect(await pawl.exit).toBe(3)
+    expect(settled(pawl.rows()).slice(-4)).toEqual([
+      'The greeting is friendlier.',
+      'partial: a person asked for what is known',
+      'not heard yet: and the tests too',
+      'why: pawl why <run> · go on: pawl resume <run>',
+    ])
+    const { flags } = scripted([])
+    const again = await runPawl(['resume', 'last', ...flags], { cwd })
+    expect(again.stderr).toContain('heard now: and the tests too')
+    const { stdout } = await runPawl(['replay', 'last', '--prompts', '--json', ...flags], { cwd })
+    expect(JSON.stringify(JSON.parse(stdout).prompts.at(-1))).toContain('and the tests too')
   })
 
   test('pauses on stop and goes on with /continue', async () => {
@@ -302,12 +339,70 @@ describe.skipIf(noTerminal !== null)('windows and terminals', () => {
   ])('%s gets plain lines and can still be asked', async (_name, options) => {
     const { pawl } = openRun([command, done], options)
     await pawl.until('n no')
+    await reading()
     pawl.type(`n${keys.enter}`)
     await pawl.until('why not?')
     pawl.type(`not now${keys.enter}`)
     expect(await pawl.exit).toBe(0)
     expect(pawl.written()).not.toContain('\u001b')
     expect(pawl.scrolled().at(-1)).toBe('The greeting is friendlier.')
+  })
+})
+
+describe.skipIf(noTerminal !== null)('in plain lines', () => {
+  const plain = { flags: ['--plain', '--color', 'never'] }
+  const sleeping = '$(run sleep 3)'
+
+  test('what was typed before a question answers nothing: it is heard as said', async () => {
+    const { pawl, cwd } = openRun([{ ...command, delayMs: 3000 }, done], plain)
+    await pawl.until('person: Be friendlier')
+    pawl.type(`y${keys.enter}rm -rf made.txt${keys.enter}`)
+    await pawl.until('n no')
+    // Too soon for anybody to have read it.
+    pawl.type(`a${keys.enter}`)
+    await pawl.until(/n no[\s\S]*n no/)
+    expect(journalIn(cwd).filter(({ type }) => type === 'permission.answered')).toEqual([])
+    pawl.type(`/status${keys.enter}`)
+    await pawl.until('queued: rm -rf made.txt')
+    await reading()
+    pawl.type(`y${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    const said = journalIn(cwd).flatMap(({ type, text }) => (type === 'user.said' ? text : []))
+    expect(said).toEqual(['Be friendlier', 'y', 'rm -rf made.txt', 'a'])
+  })
+
+  test('prints each answer of a run that goes on with what was queued', async () => {
+    const { pawl } = openRun([{ text: done, delayMs: 3000 }, '$(answer So are the tests.)'], plain)
+    await pawl.until('person: Be friendlier')
+    pawl.type(`and the tests too${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled().filter((line) => /^(The|So)/.test(line))).toEqual([
+      'The greeting is friendlier.',
+      'So are the tests.',
+    ])
+  })
+
+  test('a run pauses on stop, says how to go on, and goes on with /continue', async () => {
+    const { pawl } = openRun([{ ...look, delayMs: 3000 }, done], plain)
+    await pawl.until('person: Be friendlier')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('paused: the person asked')
+    await pawl.until(/^\/continue goes on/m)
+    pawl.type(`/continue${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
+  test.each<[line: string, shown: string | RegExp]>([
+    ['/status', /turn 1 of 15/],
+    ['/cost', /total/],
+    ['/concluded', 'did you mean /conclude?'],
+    ['and be brief', 'person (waits at 1): and be brief'],
+  ])('%s is answered while it works', async (line, shown) => {
+    const { pawl } = openRun([sleeping, done], plain)
+    await pawl.until('run sleep 3')
+    pawl.type(line + keys.enter)
+    await pawl.until(shown)
+    expect(await pawl.exit).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@
 import {
   bringToRest,
   type Ending,
+  goesOn,
   type OpenRun,
   pendingIn,
   type RunResult,
@@ -40,11 +41,12 @@ export async function drive(driving: Driving, terminal: Terminal): Promise<ExitC
 
 /** Drives a run until it rests and its work is applied, committed or thrown away. Nothing is printed of its result. */
 export async function driveToEnd(driving: Driving, terminal: Terminal): Promise<Driven> {
-  const { open, view, say } = driving
+  const { open, view, form, say } = driving
   const { handle } = open
   view.follow(open)
   for (const notice of open.notices) view.notice(notice)
   const release = saveOnSignal(driving, terminal)
+  if (form === 'text') printWhatItGoesOnFrom(driving, terminal)
   if (say !== null) handle.say(say)
   const { ending, result } = await bringToRest(open)
   release()
@@ -52,6 +54,14 @@ export async function driveToEnd(driving: Driving, terminal: Terminal): Promise<
   await view.close()
   await open.close()
   return { open, ending, result }
+}
+
+/** An answer that the run goes on from is not the one that is printed at its end; a screen shows it itself. */
+function printWhatItGoesOnFrom({ open: { handle }, view }: Driving, { page }: Terminal): void {
+  if (view.tell !== undefined && process.stdout.isTTY === true) return
+  handle.subscribe((_event, run) => {
+    if (goesOn(run) && run.stage.name === 'ended' && run.stage.outcome.answer !== '') page(run.stage.outcome.answer)
+  })
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
@@ -93,6 +103,7 @@ function tellEnd({ handle, folder }: OpenRun, { status, detail, exitCode }: Endi
   terminal.tell(painter(terminal.isColoured.tell)(`${status}: ${detail}`, 'warning'))
   for (const { tool, input, reason } of pendingIn(handle.state()))
     terminal.tell(shownForApproval(`waits for permission: ${tool} ${target(input)} (${reason})`))
+  for (const text of handle.state().inbox) terminal.tell(`not heard yet: ${text}`)
   for (const question of handle.state().knowledge.memory.openQuestions) terminal.tell(`open question: ${question}`)
   // Where it could not even be written down that its work was rejected, the journal ends with the answer: there is
   // nothing to resume, only more to say.

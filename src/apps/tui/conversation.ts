@@ -11,6 +11,7 @@ import {
   finishRun,
   goOnWith,
   isAtWork,
+  isBusy,
   isUnfinished,
   modelsAtHand,
   type OpenRun,
@@ -29,7 +30,6 @@ import {
   type Tone,
 } from '../../compose/index.ts'
 import type { Given } from '../cli/command.ts'
-import { several } from '../cli/commands/runs-amounts.ts'
 import { commands } from '../cli/commands.ts'
 import { type ExitCode, UsageError } from '../cli/exit.ts'
 import { openProjectFor } from '../cli/project.ts'
@@ -37,6 +37,7 @@ import type { Terminal } from '../cli/terminal.ts'
 import { troubleOf } from '../cli/trouble.ts'
 import { note } from './note.ts'
 import type { Partner } from './partner.ts'
+import { recallRun } from './recall-run.ts'
 import { obey, slashCommands, type Talk } from './slash-commands.ts'
 
 export interface Conversation {
@@ -108,17 +109,10 @@ function show({ partner }: Pick<Host, 'partner'>, text: string, tone: Tone = 'qu
 
 /** Shows how a run was left. It is opened, and goes on, when somebody says so: nothing is done unasked. */
 async function recall(host: Host, folder: RunFolder): Promise<void> {
-  const events = await eventsIn(folder)
-  if (!events.ok) return show(host, events.error, 'bad')
-  const left = replay(events.value)
-  host.seat.left = left
-  const { stage, task, counts } = left
-  const answer = stage.name === 'ended' ? stage.outcome.answer : ''
-  const how = stage.name === 'ended' ? `${stage.outcome.kind} (${stage.outcome.cause})` : 'was left at work'
-  show(host, `run ${folder.id} · machine ${left.setup.machine.name} · ${how} after ${several(counts.turns, 'turn')}`)
-  if (task !== '') host.partner.show(note(task, 'strong', '›'))
-  if (answer !== '') host.partner.show({ kind: 'markdown', mark: '●', tone: 'good', text: answer })
-  show(host, isUnfinished(left) ? 'Enter or /continue goes on; or say what to do instead.' : 'Say what comes next.')
+  const recalled = await recallRun(folder)
+  if (!recalled.ok) return show(host, recalled.error, 'bad')
+  host.seat.left = recalled.value.left
+  host.partner.show(...recalled.value.notes)
 }
 
 interface Beginning {
@@ -334,7 +328,7 @@ function heedSignals(host: Host): () => void {
   let stopping: OpenRun | null = null
   const interrupt = () => {
     const { open } = host.seat
-    if (open === null || open === stopping || !isAtWork(open)) return leave()
+    if (open === null || open === stopping || !isBusy(open)) return leave()
     stopping = open
     void saveRun(open).then(() => {
       stopping = null

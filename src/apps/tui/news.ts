@@ -2,6 +2,7 @@
 
 import {
   formatPlan,
+  goesOn,
   type Line,
   nameCall,
   type OpenRun,
@@ -16,6 +17,8 @@ import { type Note, note } from './note.ts'
 
 export interface Watched {
   readonly event: RunEvent
+  /** The run before the event. */
+  readonly before: RunState | null
   readonly run: RunState
   /** The event in the words of the timeline. */
   readonly line: Line
@@ -41,8 +44,7 @@ export function newsOf(watched: Watched): readonly Note[] {
     case 'tool.finished':
       return [...resultOf(watched), ...endOf(watched)]
     case 'run.resumed':
-      // Every line of a conversation after an answer resumes the run.
-      return watched.isConversation ? [] : [note(line.what, 'quiet')]
+      return resumedBy(watched)
     case 'hooks.finished':
       return event.reports.length === 0 ? [] : [note(line.what, toneOf(line.news), markOf(line.news))]
     case 'verdict.reached':
@@ -54,6 +56,14 @@ export function newsOf(watched: Watched): readonly Note[] {
         ? endOf(watched)
         : [note(line.what, toneOf(line.news), markOf(line.news)), ...endOf(watched)]
   }
+}
+
+/** What was said too late for the last request is what the run goes on with. */
+function resumedBy({ before, line, isConversation }: Watched): readonly Note[] {
+  if (before?.stage.name === 'ended' && before.inbox.length > 0)
+    return before.inbox.map((text) => note(text, 'strong', '›'))
+  // Every line of a conversation after an answer resumes the run.
+  return isConversation ? [] : [note(line.what, 'quiet')]
 }
 
 function isQueued({ run }: Watched): boolean {
@@ -116,7 +126,7 @@ function diffIn(output: string): readonly Note[] {
 }
 
 function endOf({ run, isConversation }: Watched): readonly Note[] {
-  if (!isConversation || run.stage.name !== 'ended') return []
+  if (run.stage.name !== 'ended' || (!isConversation && !goesOn(run))) return []
   const { kind, cause, answer, detail } = run.stage.outcome
   const notes: Note[] = answer === '' ? [] : [{ kind: 'markdown', mark: '●', tone: 'good', text: answer }]
   if (kind !== 'answered') notes.push(note(`${kind} (${cause})${detail === '' ? '' : `: ${detail}`}`, 'warning', '■'))

@@ -1,11 +1,10 @@
 // The person in a conversation: on a screen that changes, or in plain lines.
 
-import { createInterface } from 'node:readline'
 import type { OpenRun, Person } from '../../compose/index.ts'
 import { colours } from '../cli/colours.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { plainView } from '../cli/views/plain.ts'
-import { plainPerson } from '../cli/views/plain-person.ts'
+import { plainLines } from '../cli/views/plain.ts'
+import { plainPerson, readTypedLines } from '../cli/views/plain-person.ts'
 import { complete } from './complete.ts'
 import type { EnteredLines } from './entered-lines.ts'
 import { lineQueue } from './line-queue.ts'
@@ -72,31 +71,13 @@ export function plainPartner(own: Terminal): Partner {
   const queue = lineQueue()
   const prompt = promptLine(own)
   const { terminal } = prompt
-  const view = plainView(terminal)
+  const view = plainLines(terminal)
   const paint = colours(terminal.isColoured.tell)
-  const reader = createInterface({ input: process.stdin, terminal: false })
-  let answer: ((line: string | null) => void) | null = null
   let approvalOf: OpenRun['approvalOf'] = () => ''
-  reader.on('line', (line) => {
-    prompt.typed()
-    if (answer !== null) answer(line)
-    else queue.push(line.trim())
-  })
-  reader.on('close', () => {
-    answer?.(null)
-    queue.end()
-  })
-  const ask = (question: string, signal: AbortSignal) =>
-    new Promise<string | null>((resolve) => {
-      terminal.tell(question)
-      answer = (line) => {
-        answer = null
-        resolve(line)
-      }
-      signal.addEventListener('abort', () => answer?.(null))
-    })
+  const { tell } = terminal
+  const typed = readTypedLines({ tell, hear: queue.push, onTyped: prompt.typed, onEnd: queue.end })
   return {
-    person: plainPerson({ ask, tell: terminal.tell, approvalOf: (call) => approvalOf(call) }),
+    person: plainPerson({ ask: typed.ask, tell, hear: queue.push, approvalOf: (call) => approvalOf(call) }),
     follow: (open) => {
       approvalOf = open.approvalOf
       view.follow(open)
@@ -111,8 +92,8 @@ export function plainPartner(own: Terminal): Partner {
     leave: queue.end,
     close: async () => {
       prompt.close()
-      reader.close()
-      await view.close()
+      typed.close()
+      view.close()
     },
   }
 }

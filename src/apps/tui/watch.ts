@@ -33,7 +33,7 @@ export function watcher(open: OpenRun): Watch {
     if (event.type === 'model.replied') for (const call of event.calls) calls.set(call.id, call)
     const line = narrate(event, run, actions)
     const call = 'callId' in event ? calls.get(event.callId) : undefined
-    const notes = newsOf({ event, run, line, open, call, isConversation: scene.isConversation })
+    const notes = newsOf({ event, before: scene.run, run, line, open, call, isConversation: scene.isConversation })
     const stageSince = scene.run?.stage.name === run.stage.name ? scene.stageSince : now
     return tell({ ...scene, run, stageSince, streamed: streamedAfter(scene, event) }, notes)
   }

@@ -42,6 +42,7 @@ import { instructionsFor } from './instructions.ts'
 import { grantedTo, machineOf } from './machine-of.ts'
 import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
 import { type Shadow, workplaceFor } from './shadow-run.ts'
+import { hearLateWords } from './talk-to-run.ts'
 import { openTrace } from './trace-run.ts'
 import { watchEdits } from './under-way.ts'
 import { approvalIn, type WorldRequest, worldFor } from './world.ts'
@@ -235,6 +236,7 @@ async function surround(
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
   const followTrace = await openTrace({ env: project.situation.env, model, version: request.pawl })
   handle = await begin(world)
+  hearLateWords({ handle })
   journal.onLost(handle.abandon)
   if (shadow === null) keepCheckpoints(handle, project)
   const limits = toResourceLimits(project.config.settings)

@@ -37,10 +37,28 @@ export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
   const run = handle.state()
   const { stage } = run
   if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at: Date.now() })
-  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered')
-    handle.send({ ...resumed(run), ...(heldBack(run) !== null && { keepsAnswer: true }) })
-  else return false
+  else if (stage.name === 'ended' && (stage.outcome.kind !== 'answered' || run.inbox.length > 0)) {
+    const keepsAnswer = run.inbox.length === 0 && heldBack(run) !== null
+    handle.send({ ...resumed(run), ...(keepsAnswer && { keepsAnswer }) })
+  } else return false
   return true
+}
+
+/**
+ * Whether a run that has ended goes on by itself, with what was said too late for its last request. One that did not
+ * answer does so only in a conversation: elsewhere its limits, or whoever had it conclude, would be passed over.
+ */
+export function goesOn({ stage, inbox, setup }: Pick<RunState, 'stage' | 'inbox' | 'setup'>): boolean {
+  if (stage.name !== 'ended' || inbox.length === 0) return false
+  const { kind } = stage.outcome
+  return kind === 'answered' || (setup.settings.interactive && kind !== 'cancelled' && kind !== 'failed')
+}
+
+/** From here on, a run that ends goes on with what was said too late for its last request. */
+export function hearLateWords({ handle }: Pick<OpenRun, 'handle'>): void {
+  handle.subscribe((_event, run) => {
+    if (goesOn(run)) handle.send(resumed(run))
+  })
 }
 
 /** Has a run conclude with what it knows, whatever it does. Says whether there is something to conclude. */
@@ -60,6 +78,15 @@ export function isAtWork({ handle }: Pick<OpenRun, 'handle'>): boolean {
 
 export function isWorking({ stage: { name } }: Pick<RunState, 'stage'>): boolean {
   return name !== 'idle' && name !== 'ended' && name !== 'paused'
+}
+
+/** Whether there is something to stop: where a run was paused, a reply or a call may still be under way. */
+export function isBusy({ handle }: Pick<OpenRun, 'handle'>): boolean {
+  const run = handle.state()
+  if (run.stage.name !== 'paused') return isWorking(run)
+  const stage = underway(run.stage)
+  if (stage.name === 'calling_model') return stage.called
+  return 'executions' in stage && stage.executions.some(({ status }) => status === 'running')
 }
 
 /** Brings a run that is under way to rest where it is, so that it can be gone on with later. */

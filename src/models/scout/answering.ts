@@ -106,25 +106,11 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
   return isOnly ? likeliest : yield* lastResort(first, found, plainly)
 }
 
-/** The guess at what the words of a question mean: what is likeliest by weighed evidence, or what is nearest to it. */
+/** What comes of a question in whatever words; where that is nothing, what is nearest to it. */
 function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
-  const guesses: Conclusion[] = []
-  // Who asks for two things is not answered by one that is likely.
-  const { text } = asked.question
-  if (!asksFurther(text) && !asksForTwo(text)) {
-    for (const rule of rulesForAnyWording(asked)) {
-      const told = yield* rule
-      const sure = told === null ? null : ofAskedSort(told, asked.question)
-      if (sure?.isAnswered) return sure
-      if (sure !== null) guesses.push(sure)
-    }
-    for (const way of waysToWeigh(asked, likeliest.absent ?? '')) {
-      const weighed = yield* way
-      if (weighed?.isAnswered) return guessed(weighed)
-      if (weighed !== null) guesses.push(weighed)
-    }
-  }
+  const { told, guesses } = yield* inAnyWords(asked, likeliest.absent ?? '')
+  if (told !== null) return told
   if (plainly !== null) return plainly
   const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
@@ -134,6 +120,32 @@ function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
   return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
+}
+
+interface InAnyWords {
+  /** The answer of a rule, or the likeliest as a guess. */
+  readonly told: Conclusion | null
+  readonly guesses: readonly Conclusion[]
+}
+
+/** Rules that go by no wording may answer; what is weighed is no more than likely, and told as that. */
+function* inAnyWords(asked: Asked, absent: string): Looking<InAnyWords> {
+  const { question } = asked
+  const guesses: Conclusion[] = []
+  // Who asks for two things is not answered by one that is likely.
+  if (asksFurther(question.text) || asksForTwo(question.text)) return { told: null, guesses }
+  for (const rule of [numberOfCase(question), whatTellsWhen(asked)]) {
+    const ruled = yield* rule
+    const told = ruled === null ? null : ofAskedSort(ruled, question)
+    if (told?.isAnswered) return { told, guesses }
+    if (told !== null) guesses.push(told)
+  }
+  for (const way of waysToWeigh(asked, absent)) {
+    const weighed = yield* way
+    if (weighed?.isAnswered) return { told: guessed(weighed), guesses }
+    if (weighed !== null) guesses.push(weighed)
+  }
+  return { told: null, guesses }
 }
 
 /** What comes of the plain question that it is most like; a doubt where it only may be meant, or leaves something out. */
@@ -149,11 +161,6 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     return concluded(found, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
-}
-
-/** What the code tells in one way only, in whatever words it is asked for. */
-function rulesForAnyWording(asked: Asked): readonly Looking<Conclusion | null>[] {
-  return [numberOfCase(asked.question), whatTellsWhen(asked)]
 }
 
 /** Everything that might be meant is weighed: values, then lists, then functions. */

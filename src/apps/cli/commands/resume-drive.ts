@@ -48,8 +48,8 @@ export async function goOn(
 }
 
 /** A run that has answered, or was never told anything, has nothing to do until something is said. */
-export function refuseNothingToDo({ stage }: RunState, named: string): void {
-  if (stage.name === 'ended' && stage.outcome.kind === 'answered')
+export function refuseNothingToDo({ stage, inbox }: RunState, named: string): void {
+  if (stage.name === 'ended' && stage.outcome.kind === 'answered' && inbox.length === 0)
     throw new UsageError(`run ${named} has answered; to ask more of it: pawl continue ${named} "…"`)
   if (stage.name === 'idle') throw new UsageError(`run ${named} waits to be told something: pawl continue ${named} "…"`)
 }

@@ -35,7 +35,7 @@ export const run: Action = async (given, terminal) => {
 }
 
 /** What the run had put down for whoever goes on with it. */
-function whereItStood({ knowledge: { memory, plan }, counts }: RunState, concludes: boolean): string[] {
+function whereItStood({ knowledge: { memory, plan }, counts, inbox }: RunState, concludes: boolean): string[] {
   const [progress = '', ...questions] = memory.checkpoint.split('|').map((part) => oneLine(part))
   const open = [...questions, ...memory.openQuestions.map((question) => oneLine(question))].filter(
     (each) => each !== '',
@@ -46,6 +46,7 @@ function whereItStood({ knowledge: { memory, plan }, counts }: RunState, conclud
     `${concludes ? 'concluding' : 'going on'} after ${several(counts.turns, 'turn')}, with ${several(memory.notes.length, 'note')}${tasks.length === 0 ? '' : `, ${done} of ${several(tasks.length, 'plan step')} done`}${concludes ? '' : ', and a fresh budget'}`,
     ...(progress === '' ? [] : [`progress: ${progress}`]),
     ...open.map((question) => `question: ${question}`),
+    ...inbox.map((text) => `heard now: ${oneLine(text)}`),
   ]
 }
 

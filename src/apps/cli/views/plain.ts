@@ -1,9 +1,10 @@
 // A run in plain lines on stderr: one for each thing that happens, and a sign of life when nothing does.
 
 import { cut, isAtWork, isLate, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
+import { listener } from '../../tui/listener.ts'
 import { colours } from '../colours.ts'
 import type { Terminal } from '../terminal.ts'
-import { askOnTerminal, plainPerson } from './plain-person.ts'
+import { plainPerson, readTypedLines, type TypedLines } from './plain-person.ts'
 import type { RunView } from './view.ts'
 
 const heartbeatMs = 15_000
@@ -16,11 +17,50 @@ const mostCells = 240
 /** What a person said is told whole, unless it is a file. */
 const mostSaid = 2000
 
+/** A run in plain lines, and whoever sits in front of them: what is typed while it works is heard. */
 export function plainView(terminal: Terminal): RunView {
+  const lines = plainLines(terminal)
+  const { notice, close } = lines
+  if (!terminal.isInteractive) return { person: null, follow: lines.follow, notice, close: async () => close() }
+  const { follow, hear } = listener(terminal, notice)
+  let approvalOf: OpenRun['approvalOf'] = () => ''
+  let typed: TypedLines | null = null
+  const reading = () => {
+    typed ??= readTypedLines({ tell: notice, hear })
+    return typed
+  }
+  return {
+    person: plainPerson({
+      ask: (question, signal) => reading().ask(question, signal),
+      tell: notice,
+      hear,
+      approvalOf: (call) => approvalOf(call),
+    }),
+    follow: (open) => {
+      approvalOf = open.approvalOf
+      lines.follow(open)
+      follow(open)
+      reading()
+    },
+    notice,
+    close: async () => {
+      typed?.close()
+      close()
+    },
+  }
+}
+
+interface PlainLines {
+  readonly follow: RunView['follow']
+  readonly notice: RunView['notice']
+  readonly close: () => void
+}
+
+/** The lines alone. */
+export function plainLines(terminal: Terminal): PlainLines {
   const paint = colours(terminal.isColoured.tell)
   let lastAt = Date.now()
   let beat: NodeJS.Timeout | undefined
-  let approvalOf: OpenRun['approvalOf'] = () => ''
   const say = (text: string) => {
     lastAt = Date.now()
     terminal.tell(text)
@@ -28,7 +68,6 @@ export function plainView(terminal: Terminal): RunView {
 
   const follow = (open: OpenRun) => {
     const { handle, model, folder } = open
-    approvalOf = open.approvalOf
     const narrate = narrator()
     const { setup } = handle.state()
     say(paint.quiet(`run ${folder.id} · machine ${setup.machine.name} · model ${model.port.name}`))
@@ -36,6 +75,7 @@ export function plainView(terminal: Terminal): RunView {
       if (isLate(event, run, actions)) return
       const line = narrate(event, run, actions)
       if (!unspoken.has(line.news)) say(`${paint.quiet(line.mode.padEnd(10))} ${toned(paint, line)}`)
+      if (event.type === 'pause.requested' && terminal.isInteractive) say(paint.quiet('/continue goes on'))
     })
     clearInterval(beat)
     beat = setInterval(() => {
@@ -52,16 +92,7 @@ export function plainView(terminal: Terminal): RunView {
     beat.unref()
   }
 
-  const person = terminal.isInteractive
-    ? plainPerson({ ask: askOnTerminal({ tell: say }), tell: say, approvalOf: (call) => approvalOf(call) })
-    : null
-
-  return {
-    person,
-    follow,
-    notice: say,
-    close: async () => clearInterval(beat),
-  }
+  return { follow, notice: say, close: () => clearInterval(beat) }
 }
 
 function toned(paint: ReturnType<typeof colours>, { news, what: whole }: Line): string {
