@@ -9,30 +9,30 @@ interface Asked {
 
 type Heed = (asked: Asked) => void
 
-const signals: Readonly<Record<string, Asked>> = {
-  SIGINT: { by: 'person', code: 130 },
-  SIGTERM: { by: 'shutdown', code: 143 },
-  SIGHUP: { by: 'shutdown', code: 143 },
-}
+const signals: ReadonlyMap<NodeJS.Signals, Asked> = new Map([
+  ['SIGINT', { by: 'person', code: 130 }],
+  ['SIGTERM', { by: 'shutdown', code: 143 }],
+  ['SIGHUP', { by: 'shutdown', code: 143 }],
+])
 
 const listeners = new Set<Heed>()
 let heard: Asked | null = null
 
 function hear(signal: NodeJS.Signals): void {
-  heard = signals[signal] ?? heard
+  heard = signals.get(signal) ?? heard
   if (heard !== null) for (const heed of [...listeners]) heed(heard)
 }
 
 /** Calls back for every signal that asks us to end, until it is released. */
 export function heedSignals(heed: Heed): () => void {
-  if (listeners.size === 0) for (const signal of Object.keys(signals)) process.on(signal, hear)
+  if (listeners.size === 0) for (const signal of signals.keys()) process.on(signal, hear)
   listeners.add(heed)
   if (heard !== null) heed(heard)
   return () => {
     listeners.delete(heed)
     if (listeners.size > 0) return
     heard = null
-    for (const signal of Object.keys(signals)) process.off(signal, hear)
+    for (const signal of signals.keys()) process.off(signal, hear)
   }
 }
 

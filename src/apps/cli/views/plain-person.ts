@@ -10,7 +10,7 @@ import { readingMs } from '../../tui/ask.ts'
 import { proposalOf } from '../../tui/proposal.ts'
 
 /** Asks for one line and gives what was typed; `null` when nobody types any more, or the question is no longer open. */
-export type AskLine = (question: string, signal: AbortSignal) => Promise<string | null>
+type AskLine = (question: string, signal: AbortSignal) => Promise<string | null>
 
 export interface PlainPersonOptions {
   readonly ask: AskLine

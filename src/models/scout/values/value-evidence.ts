@@ -37,8 +37,6 @@ export interface ValueEvidence extends Told {
   readonly untold: number
   /** How many things nothing tells. */
   readonly untoldThings: number
-  /** Whether what it is said to belong to is told by nothing. */
-  readonly isOwnerUntold: number
   /** How many things the whole project has no word of. */
   readonly unheardThings: number
   /** The share of its name that the question does not account for. */
@@ -82,7 +80,6 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
     ...told,
     untold: share(left, terms),
     untoldThings: terms.filter((term, index) => left[index] === 1 && isThing(term)).length,
-    isOwnerUntold: terms.some(({ word }, index) => word === sought.owner && left[index] === 1) ? 1 : 0,
     unheardThings: terms.filter((term) => term.isUnheard && isThing(term)).length,
     strange: strange.length / Math.max(1, words.length),
     purity: strange.length === 0 && meanings.spokenIn(key).some((one) => one > 0) ? 1 : 0,

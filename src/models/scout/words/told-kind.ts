@@ -35,13 +35,6 @@ const wayOf: ReadonlyMap<string, VerbWay> = new Map(
   (Object.keys(verbs) as VerbWay[]).flatMap((way) => verbs[way].split(' ').map((verb) => [stemOf(verb), way] as const)),
 )
 
-/** Stems of the verbs that say of something that it is told, and not what is done with it. */
-export const tellingVerbs: ReadonlySet<string> = new Set(
-  [...Object.values(verbs), 'consider treat regard work make notice see'].flatMap((some) =>
-    some.split(' ').map(stemOf),
-  ),
-)
-
 const asker = '\\b(?:how|where)(?:\\s+exactly|\\s+in\\s+(?:the|this)\\s+\\w+)?'
 const subject = "(?:(?:the|this|our|its)\\s+)?[\\w'.-]+"
 const particle = '(?:\\s+(?:out|up|for))?'

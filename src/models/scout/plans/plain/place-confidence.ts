@@ -50,12 +50,9 @@ export function isRival({ place }: Candidate, best: Candidate): boolean {
 }
 
 /** Of how many terms the answer speaks. */
-export function toldBy(likely: Likely): number {
-  return likely.terms.filter((_, index) => isToldBy(likely, index)).length
-}
-
-export function isToldBy({ best, partner }: Likely, term: number): boolean {
-  return (best.told[term] ?? 0) > 0 || (partner?.told[term] ?? 0) > 0
+function toldBy({ best, partner, terms }: Likely): number {
+  const isTold = (term: number) => (best.told[term] ?? 0) > 0 || (partner?.told[term] ?? 0) > 0
+  return terms.filter((_, index) => isTold(index)).length
 }
 
 /** So that the only place is not certain. */

@@ -17,6 +17,7 @@ import { type State, stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn, type Term, termsOf } from '../../words/terms.ts'
 import { asKind, isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
+import { whetherThen } from '../../words/when-so.ts'
 import type { Asked } from '../asked.ts'
 import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introducing, placed } from '../define.ts'
@@ -33,6 +34,12 @@ const mostPages = 4
 const mostTellers = 7
 
 const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: pageLength } as const
+
+/** When something is what it is said to be is told by what decides whether it is. */
+export function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
+  const text = whetherThen(question.text)
+  return text === null ? null : yield* whatTells({ ...asked, question: { ...question, text } })
+}
 
 /** The function that tells the kind that is asked for; `null` where there is no such question or no such function. */
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {

@@ -1,5 +1,5 @@
-// The value that is likeliest meant by a question in whatever words, and whether that is likely enough to say so. It is asked
-// last, where nothing that must tell every word of the question came to an answer, and must not be clearly against what did.
+// The value that is likeliest meant by a question in whatever words, as a guess. It is asked last, where nothing that must tell
+// every word of the question came to an answer, and must not be clearly against what did.
 // The weights were fitted (a logistic choice among the values of a question) to 337 questions on 32 projects, of which the
 // right values were known; ADR 21 tells how, and how well it does on projects that it was not fitted to.
 
@@ -9,14 +9,13 @@ import { routeIn } from '../../surfaces/asked-route.ts'
 import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
 import { amountOf, type Setting } from '../../values/settings.ts'
 import { isLeastWord, isMostWord } from '../../values/units.ts'
-import { type Given, isPassed } from '../../values/value-candidates.ts'
 import type { ValueEvidence } from '../../values/value-evidence.ts'
 import { type ValueSought, valueSought } from '../../values/value-sought.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
-import { probably, settled } from './settings-in-words.ts'
+import { probably } from './settings-in-words.ts'
 import { valuesNear, type WeighedValue } from './values-near.ts'
 import { workedOut } from './worked-out.ts'
 
@@ -81,7 +80,6 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
   const isOther =
     isOtherRate(given.key, question.text) || (!sought.isDefault && isOfOtherCall(given, tellsAnyOf(sought)))
   if (isOther || confidenceIn(best, others) < leastConfidence) return null
-  if (isMeant(best.value, sought) && !isDisputed(best, others)) return yield* settled([given], [])
   return probably([best, ...others].map(({ value }) => value.given))
 }
 
@@ -116,40 +114,6 @@ function isUnaskedBound(key: string, { bound, measure }: ValueSought): boolean {
   return bound === null && (words.some(isLeastWord) || (measure !== 'number' && words.some(isMostWord)))
 }
 
-/** A value of which less is told is near the words of the question by chance. */
-const mostUntold = 0.8
-
-/** What a sum must not outvote. */
-function isMeant({ given, evidence }: WeighedValue, { kind, terms }: ValueSought): boolean {
-  const { isDefault, isConstant, isOwnerUntold, untold, untoldThings } = evidence
-  if (terms.length === 1 && !saysAll(given.key, evidence)) return false
-  // Texts are everywhere: one that is meant is set for the purpose.
-  const isSet = kind === 'amount' || isDefault + isConstant > 0
-  // What is called by a keyword has no name, and what else is given back in its place is not known.
-  if (keyword.test(given.key)) return false
-  // Of two words, each picks among what the other says; what a call is given is for that call, and must be all that is meant.
-  const isTold = untoldThings === 0 || (terms.length > 2 && !isPassed(given))
-  return isSet && isTold && isOwnerUntold === 0 && untold <= mostUntold && !isOneOfSeveral(given)
-}
-
-const keyword = /^(?:return|yield|throw|raise|case|when|then|if|else|in|of|and|or|not|await|new)$/
-
-/** One word alone is the name of too much, unless a name says that it is the default of just that, or its bound and unit. */
-function saysAll(name: string, { key, purity, bound, sameUnit }: ValueEvidence): boolean {
-  return key === 1 && purity === 1 && (/default|fallback/i.test(name) || (bound === 1 && sameUnit === 1))
-}
-
-/** `VAN("3.80", 3)`: of several that stand together without a name, none is known to be meant. */
-function isOneOfSeveral({ isBare, value, match: { text } }: Given): boolean {
-  const lists = [...text.matchAll(/[([{](?<inside>[^()[\]{}]*)/g)].map(({ groups }) => groups?.inside ?? '')
-  return (
-    isBare === true &&
-    lists.some(
-      (inside) => inside.includes(value) && (inside.match(/["'`][^"'`]*["'`]|(?<![\w.])\d[\w.]*/g)?.length ?? 0) > 1,
-    )
-  )
-}
-
 interface Scored {
   readonly value: WeighedValue
   readonly score: number
@@ -165,13 +129,6 @@ function confidenceIn(best: Scored, others: readonly Scored[]): number {
     trusted.score * best.score +
     weighed(best.value.evidence, trust)
   return likelihood(sum)
-}
-
-/** What bears the same name and has another value may be what holds. */
-function isDisputed({ value }: Scored, others: readonly Scored[]): boolean {
-  return others.some(
-    (other) => other.value.given.key === value.given.key && !isSame(other.value, value) && !value.given.isBare,
-  )
 }
 
 /** The same value under the same name is no rival. */

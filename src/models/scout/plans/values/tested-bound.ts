@@ -15,9 +15,9 @@ import { type Given, isPassed } from '../../values/value-candidates.ts'
 import { isMeasureNoun } from '../../values/value-sought.ts'
 import type { Question } from '../../words/question.ts'
 import { meaningsOf } from '../../words/terms.ts'
-import { type Conclusion, concluded } from '../conclusion.ts'
+import type { Conclusion } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
-import { probably, settled } from './settings-in-words.ts'
+import { probably } from './settings-in-words.ts'
 import { valuesNear, type WeighedValue } from './values-near.ts'
 
 interface TestAt extends BoundTest {
@@ -63,11 +63,10 @@ export function* testedBound(question: Question): Looking<Conclusion | null> {
   const likely = called.length > 0 ? called : whole
   const best = likely.filter(({ score }) => score > (likely[0]?.score ?? 0) - ahead)
   const meant = best.length > 1 && asked.sign !== null ? best.filter((one) => looksTo(one, asked.sign)) : best
-  const [only, ...others] = meant
+  const [only] = meant
   if (only === undefined) return null
-  if (others.some(({ given }) => given.key !== only.given.key)) return probably(meant.map(({ given }) => given))
-  const bound = yield* settled([only.given], [])
-  return concluded(bound, [...bound.passages, ...passagesOf(only)], bound.isAnswered ? [] : ['that is not certain'])
+  const bound = probably(meant.map(({ given }) => given))
+  return { ...bound, passages: [...bound.passages, ...passagesOf(only)] }
 }
 
 function looksTo({ tests }: Tested, sign: AskedBound['sign']): boolean {

@@ -1,20 +1,17 @@
-// The list that a question in plain words most likely asks for, and whether that is likely enough to say so. The weights were
-// fitted (a logistic choice among the lists of a question) to questions on code of other projects, of which the right lists
+// The list that a question in plain words most likely asks for, as a guess. The weights were fitted (a logistic choice among the lists of a question) to questions on code of other projects, of which the right lists
 // were known; ADR 22 tells how, and how well it does on projects that it was not fitted to.
 
-import type { Stretch } from '../../../looking/every-match.ts'
 import type { Looking } from '../../../looking/looking.ts'
 import { placeOf } from '../../../source/paths.ts'
 import { asGuess, inOneSentence } from '../../../words/in-words.ts'
 import type { Question } from '../../../words/question.ts'
 import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
-import { answered, type Conclusion, unknown } from '../../conclusion.ts'
+import { type Conclusion, unknown } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
-import { plainSentence } from '../../told.ts'
 import { oddsOf, weighed } from '../../weighing.ts'
-import { type Doubting, isDoubted, isDoubtedItself, isNounUntold, isPartMeant } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
+import { isNounUntold, isPartMeant, type Meaning } from './list-meant.ts'
 import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
 import type { Listed, Listing } from './listing.ts'
 import { readLists } from './read-lists.ts'
@@ -67,7 +64,6 @@ interface Candidates {
   readonly sought: ListSought
   readonly terms: readonly WeighedTerm[]
   readonly lists: readonly LikelyList[]
-  readonly stretches: readonly Stretch[]
 }
 
 /** The list that is likely enough, though something may speak against it; `null` where none is asked for, or none is. */
@@ -85,7 +81,7 @@ export function* likelyList({ question, path }: Asked, absent: string): Looking<
   )
     return null
   const candidates = yield* listCandidates(question)
-  return candidates === null ? null : claimed(candidates, question)
+  return candidates === null ? null : guessed(candidates)
 }
 
 /** A name of code, and none that a thing has everywhere (`CSV`, `Markdown`, `WebVTT`): that is no question in plain words. */
@@ -103,26 +99,25 @@ function* listCandidates(question: Question): Looking<Candidates | null> {
   const meanings = meaningsOf(terms)
   const { listings, stretches } = yield* readLists(about.lines, { terms, meanings })
   const weighing = { sought, terms, meanings, stretches, text, listings }
-  return { sought, terms, stretches, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
+  return { sought, terms, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
 }
 
-function claimed({ sought, terms, lists, stretches }: Candidates, question: Question): Conclusion | null {
+function guessed({ sought, terms, lists }: Candidates): Conclusion | null {
   const scored = lists
     .map((one) => ({ ...one, score: weighed(one.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
   if (best === undefined) return null
-  const doubting = { sought, terms, stretches, question }
+  const meaning = { sought, terms }
   const isAhead = leadOf([best], scored) >= (sought.isOpen ? leastLeadOfOpen : leastLead)
-  if (isAhead && !isDoubted(best, doubting)) return answeredBy(best)
-  const part = partMeant(scored, doubting)
-  if (part !== null && !isDoubtedItself(part, doubting)) return answeredBy(part)
-  return isAhead && !isNounUntold(best, doubting) ? probably(best, scored) : null
+  const part = partMeant(scored, meaning)
+  if (part !== null) return probably(part, scored)
+  return isAhead && !isNounUntold(best, meaning) ? probably(best, scored) : null
 }
 
 /** The only part of a type that is meant instead of it, where both together are far enough ahead. */
-function partMeant(scored: readonly Scored[], doubting: Doubting): Scored | null {
-  const partsOf = (whole: Scored) => scored.filter((one) => isPartMeant(one, whole, doubting))
+function partMeant(scored: readonly Scored[], meaning: Meaning): Scored | null {
+  const partsOf = (whole: Scored) => scored.filter((one) => isPartMeant(one, whole, meaning))
   // Either of the two may be the first.
   const whole = scored.slice(0, 2).find((one) => partsOf(one).length > 0)
   const [part, ...others] = whole === undefined ? [] : partsOf(whole)
@@ -142,11 +137,7 @@ function probably(best: Scored, scored: readonly Scored[]): Conclusion {
   )
 }
 
-function answeredBy({ listing }: LikelyList): Conclusion {
-  return answered(plainSentence(`${told(listing)}.`), [{ path: listing.path, lines: listing.lines }])
-}
-
-/** At this lead, all that the doubts let pass was right on projects that the weights were not fitted to. */
+/** At this lead, most were right on projects that the weights were not fitted to. */
 const leastLead = 0.4
 /** Where nothing says what the things are, less speaks against a wrong one. */
 const leastLeadOfOpen = 0.8

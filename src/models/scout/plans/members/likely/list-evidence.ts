@@ -5,7 +5,7 @@ import { wordsOfName } from '../../../source/names.ts'
 import { asWord } from '../../../source/patterns.ts'
 import { stemOf } from '../../../words/stems.ts'
 import { type Meanings, share, type WeighedTerm } from '../../../words/terms.ts'
-import { othersMeant, type Shape, shapeOf } from './list-shape.ts'
+import { type Shape, shapeOf } from './list-shape.ts'
 import type { ListSought } from './list-sought.ts'
 import { type Listing, ownersOf } from './listing.ts'
 
@@ -25,8 +25,6 @@ export interface LikelyList {
   readonly untold: readonly WeighedTerm[]
   /** Those that neither its entries nor anything around it speak of, whoever uses it. */
   readonly unsaid: readonly WeighedTerm[]
-  /** Whether other code lists only some of its entries, or more than it, and the question may mean that. */
-  readonly mayBeOthers: 'some' | 'all' | null
 }
 
 export type Evidence = Told & Shape
@@ -105,7 +103,6 @@ export function evidenceFor(listing: Listing, weighing: Weighing): LikelyList {
     evidence,
     untold: terms.filter((_, index) => told[index] === 0),
     unsaid: terms.filter((_, index) => near[index] === 0 && layers.entries[index] === 0),
-    mayBeOthers: othersMeant(listing, weighing),
   }
 }
 

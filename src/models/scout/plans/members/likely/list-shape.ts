@@ -82,12 +82,6 @@ export function shapeOf(listing: Listing, { sought, text, listings }: Beside): S
   }
 }
 
-/** Whether other code lists only some of its entries, or more than it, and the question may mean that. */
-export function othersMeant(listing: Listing, { sought, text, listings }: Beside): 'some' | 'all' | null {
-  if (!sought.isWhole && listings.some((other) => isWithin(other, listing))) return 'some'
-  return isPartOfType(listing, listings) && (sought.isWhole || !narrowing.test(text)) ? 'all' : null
-}
-
 /** What narrows things down, so that not all of them need be meant. */
 const narrowing = /\b(?:not|no longer|never|only|except|without|cannot|stop|always|even|let)\b|n't\b/i
 

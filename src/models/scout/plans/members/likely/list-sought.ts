@@ -16,8 +16,6 @@ export interface ListSought {
   readonly isOpen: boolean
   /** Whether nothing is said that would hold for some of them only: `which states can a parcel be in`. */
   readonly isWhole: boolean
-  /** Whether it asks for what there can be, and not for what is done with some of it. */
-  readonly isPossible: boolean
   /** Whether it asks for the kinds of something, and not for one after the other. */
   readonly isKinds: boolean
   /** How many there are said to be. */
@@ -84,7 +82,6 @@ export function listSought(text: string): ListSought | null {
     isParts: partsForm.test(text),
     isOpen: things.length === 0,
     isWhole: grade !== undefined || wholeForm.test(text),
-    isPossible: order !== null || possibleForm.test(text),
     isKinds: kindWords.test(said) || grade !== undefined,
     count: countIn(text),
   }
@@ -92,8 +89,6 @@ export function listSought(text: string): ListSought | null {
 
 const wholeForm =
   /\b(?:can|could|may|might|does|do)\b[^?,]*\b(?:be|have|take|know|support|distinguish|understand|recogni[sz]e|offer|tell apart|come in)\b(?:(?: in| of| on| about)?\W*$|,| in\b| during\b| for an?\b)|\b(?:are|exist)(?: there)?\W*$|\b(?:what|which) are the\b|\bare there\b|\b(?:sorted|grouped|classified|divided|put|told apart|distinguished)\b/i
-const possibleForm =
-  /\b(?:can|could|may|might|must)\b|\b(?:are|exist) there\b|\b(?:what|which) are the\b|\b(?:sorted|grouped|classified|divided|told apart|distinguished|supported|understood|accepted|recogni[sz]ed|known|allowed|offered|available)\b|\b(?:needs?|has|have) to\b|\bdo(?:es)? (?:we|you|I|it|one|they|(?:the|this|our) (?:program|tool|project|library|app|application|code|system))\b/i
 const kindWords =
   /\b(?:kinds?|types?|sorts?|classes|categories|groups|grades?|degrees?|levels?|states?|status(?:es)?|stages?|phases?|conditions?|modes?|reasons?|grounds|ways|methods|styles|techniques|results|roles|permissions)\b/i
 
