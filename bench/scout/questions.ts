@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is it decided whether a report is sent by radio or only logged?', { nearest: /^Probably/ }, 20],
     [
       'Which keys may a chart file contain?',
-      [/^3, by `parse` \(sounding\/chart\.py:16\): `scale` .*, `depth` .* and `note` [^,]*$/],
+      { nearest: /^Probably 3, by `parse` \(sounding\/chart\.py:16\): `scale` .*, `depth` .* and `note` [^,]*/ },
       14,
     ],
     ['Which database tables are created at start-up?', [/^2 tables.*`gust`.*`calm`/], 10],
@@ -181,7 +181,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What is done in a clause is not what is asked for, and what is made sure of is no branch that speaks of the same words.
     ['How does it work out when a wheel is to turn next?', { nearest: /`plan_next`/ }, 24],
     ['How does it deal with a miller who sends an endless line?', [/^`answer_miller`, function at/], 24],
-    ['How does it check that nobody opens the sluice while the wheel is frozen?', [/^`turn_wheel`, function at/], 24],
+    [
+      'How does it check that nobody opens the sluice while the wheel is frozen?',
+      { nearest: /^Probably `turn_wheel`/ },
+      24,
+    ],
     // An enum may have constants, and a function for the kind that it is called after.
     ['How is the grade of a grain guessed?', [/^`Grade\.guess`, method at millrace\/grain\.php:10/], 12],
     ['Which cases does Grade have?', [/`Grade` has 2 cases: `Coarse` and `Fine`/]],
@@ -362,7 +366,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // The most that a time may be is not what it is: what works it out tells it; of a maximum that is asked for, it is an answer.
     [
       'How long does it wait before it brings a refused order again?',
-      [/^`backoff` works it out \(courier\/sender\.go:/],
+      { nearest: /^Probably `backoff` works it out \(courier\/sender\.go:/ },
       20,
     ],
     ['What is the longest delay between two attempts?', [/`maxDelay` is `9 \* time\.Minute`/], 20],
@@ -370,7 +374,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What a call is given in another matter is not what is meant.
     [
       'How long must pass before another notice is sent for the same furnace?',
-      [/`cooldown_ms` is `:timer\.minutes\(25\)`/],
+      { nearest: /^Probably `cooldown_ms` is `:timer\.minutes\(25\)`/ },
       24,
     ],
     ['How long does it wait for the founder to answer a notice?', 'unknown', 24],
@@ -404,12 +408,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What happens when a server answers with status 503?', 'unknown', 24],
     // Of several values without a name none is known to be meant; decimals are amounts.
     ['How much does it cost to ring a treble for a day?', 'unknown', 24],
-    ['How much does recasting cost?', [/`RECASTING_FEE` is `new BigDecimal\("75\.50"\)`/], 20],
+    ['How much does recasting cost?', { nearest: /^Probably `RECASTING_FEE` is `new BigDecimal\("75\.50"\)`/ }, 20],
     // A number of things does not say how far one goes, and what tells one of several apart is no number.
     ['How long can a bell be?', 'unknown', 24],
     ['How many tunes can a ring store?', 'unknown', 24],
     // A property of C# is called by its name; where settings say something else, neither is sure.
-    ['How many tunings may run in parallel?', [/`MaxParallelTunings` is `3`/], 20],
+    ['How many tunings may run in parallel?', { nearest: /^Probably `MaxParallelTunings` is `3`/ }, 20],
     ['How many days are recordings kept?', 'unknown', 24],
   ],
   lanternry: [
@@ -502,14 +506,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   smokehouse: [
     // What nobody calls as the code does is weighed, by its name, what is said of it and who uses it.
-    ['After how many failed readings in a row is a probe considered broken?', [/`MAX_BAD_READINGS` is `4`/], 24],
-    ['For how many days do batches stay in the ledger?', [/`KEEP_DAYS` is `400`/], 24],
+    [
+      'After how many failed readings in a row is a probe considered broken?',
+      { nearest: /^Probably `MAX_BAD_READINGS` is `4`/ },
+      24,
+    ],
+    ['For how many days do batches stay in the ledger?', { nearest: /^Probably `KEEP_DAYS` is `400`/ }, 24],
     ['How often is the alarm tried before we give up?', [/`MAX_ATTEMPTS` is `5`/], 24],
     ['Which currency is assumed if a price does not state one?', [/`DEFAULT_CURRENCY` is `"NOK"`/], 24],
     // Of two words, each picks among what the other says, so that both must be told.
     ['Which wood is burnt when the batch does not name one?', { nearest: /`FALLBACK_WOOD` is `"beech"`/ }, 24],
     // What tests with a bound may tell the one of them.
-    ['How many characters may the note of a batch have?', [/^`MAX_NOTE_LENGTH` is `160`/], 24],
+    ['How many characters may the note of a batch have?', { nearest: /^Probably `MAX_NOTE_LENGTH` is `160`/ }, 24],
     // What is measured otherwise, or spoken of nowhere, is not meant.
     ['How many kilograms of fish fit into a rack?', 'unknown', 24],
     ['After how many minutes is the fire put out?', 'unknown', 24],
@@ -703,7 +711,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // In words of one's own, of which the code has only what means about the same.
     [
       'Where are two trains combined into a single one, sorted by when they leave and without repeated numbers?',
-      [/^`merge_rakes`/],
+      { nearest: /Probably `merge_rakes`/ },
       14,
     ],
     ['Where are old tallies thrown away whose day was too long before now?', [/^`drop_stale`/], 14],
@@ -1848,7 +1856,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how often does it retry to char by default before giving up?', [/^`charretries` is .*3/m], 8],
     ['Which plan file is used when I dont pass one?', [/^`file` is `'orders\/plan\.rb'` \(lib\/cooper\.rb:4\)\.$/m], 6],
     ['Which cellar is used when I pass none?', [/^`cellar` is `"\/var\/cellar"`/m], 6],
-    ['how often does the fill hook look by default?', [/^`updateInterval` is `250`/m], 6],
+    ['how often does the fill hook look by default?', { nearest: /`updateInterval` is `250`/ }, 6],
     // One of two is called after what is asked about.
     ['how many times does the cart retry try again by default?', [/`given\.maxRetries \?\? 7`/], 6],
     ['how long does it wait for the cooper by default?', 'unknown', 14],
@@ -2997,8 +3005,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A number that something is compared with may be a constant.
     ['How long may a tenant stay before TenureCheck complains?', 'unknown', 16],
     ['How many years may a tenant have before TenureCheck has a complaint?', [/`MOST_YEARS`, which is `33`/], 12],
-    ['How many cows may a tenant have before CattleCheck has a complaint?', [/12|MOST_COWS/], 16],
-    ['How many bulls may a tenant have before CattleCheck has a complaint?', [/MOST_BULLS/], 16],
+    [
+      'How many cows may a tenant have before CattleCheck has a complaint?',
+      { nearest: /^Probably `MOST_COWS` is `12`/ },
+      16,
+    ],
+    ['How many bulls may a tenant have before CattleCheck has a complaint?', { nearest: /^Probably `MOST_BULLS`/ }, 16],
     ['At what wind speed does a reading count as a gale?', [/`@gale_wind_knots`, which is `34`/], 12],
     ['At what wind speed does a reading count as a storm?', 'unknown', 16],
   ],
@@ -3038,18 +3050,38 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   mailcoach: [
     // Lists that are asked for in other words than theirs: the likeliest of all that enumerate.
-    ['In which stages can a coach be?', [/`CoachStatus` \(src\/coach\.ts:2\)/, /`Stuck` \(`stuck`\)/], 20],
-    ['How serious can the damage of a parcel be?', [/`low`, `medium` and `high`/], 20],
-    ['For which grounds can a parcel be turned away?', [/`TOO_HEAVY`.*`NO_ADDRESS`.*`LEAKING`/], 20],
-    ['In which order do the readers get a piece to look at?', [/`BookReader`, `CardReader` and `LetterReader`/], 20],
+    [
+      'In which stages can a coach be?',
+      { nearest: /^Probably 4, by `CoachStatus` \(src\/coach\.ts:2\).*`Stuck` \(`stuck`\)/ },
+      20,
+    ],
+    [
+      'How serious can the damage of a parcel be?',
+      { nearest: /^Probably 3, by `Severity`.*`low`, `medium` and `high`/ },
+      20,
+    ],
+    [
+      'For which grounds can a parcel be turned away?',
+      { nearest: /^Probably 3, by `Reason`.*`TOO_HEAVY`.*`NO_ADDRESS`.*`LEAKING`/ },
+      20,
+    ],
+    [
+      'In which order do the readers get a piece to look at?',
+      { nearest: /^Probably 3, by `readers`.*`BookReader`, `CardReader` and `LetterReader`/ },
+      20,
+    ],
     // A part of a type that tells what is said, where the type does not; words that only say that something is one of them.
     [
       'Which errors are regarded as caused by foul weather?',
-      [/`is_passing`.*`Self::GateFrozen`.*`Self::RoadGone`/],
+      { nearest: /^Probably 3, by `is_passing`.*`Self::GateFrozen`.*`Self::RoadGone`/ },
       20,
     ],
     ['Which errors are regarded as caused by highwaymen?', 'unknown', 20],
-    ['Which file extensions are treated as waybills?', [/`is_waybill`.*`way`, `bill` and `wbl`/], 20],
+    [
+      'Which file extensions are treated as waybills?',
+      { nearest: /^Probably 3, by `is_waybill`.*`way`, `bill` and `wbl`/ },
+      20,
+    ],
     ['Which file extensions are treated as Ledgers?', 'unknown', 20],
     // Some of them only, which another list may tell; and what nothing enumerates.
     ['Which stages of a coach make somebody worry?', 'unknown', 20],
@@ -3106,7 +3138,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What a function gives for one of several, in the unit that is asked for and about nothing else.
     [
       'How many hours does a stoker have for the second firing of a glazed brick?',
-      [/^`[\w.\\]*Grade\.firingHours` gives `40` for `self::Glazed`/],
+      { nearest: /^Probably `Glazed` is `40`/ },
       26,
     ],
     ['How many days does a stack stay under cover in rainy weather?', [/`9`/, /Rainy/], 26],
@@ -3297,12 +3329,30 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       10,
     ],
   ],
+  parlour: [
+    // What is called after the deed as well and has it done by the other may be what is meant.
+    ['Where are idle tables thrown away?', { nearest: /^Probably `Registry\.\w+`/ }, 14],
+    // Where something is used tells no time.
+    ['How often does the Sweeper run?', 'unknown', 12],
+    ['What sugar percentage does a jam need to count as set?', [/`LEAST_SUGAR`, which is `55`/], 14],
+    ['Which words can a guest type to see what is left?', 'unknown', 14],
+    [
+      'Which env variable sets the port and what is its default?',
+      [/`PARLOUR_PORT` \(.*\n`PARLOUR_PORT` is `7420`/],
+      10,
+    ],
+    ['Which env var holds the API key for the tea supplier?', [/^`TEA_API_KEY` \(/], 6],
+  ],
   swingbridge: [
     // A bound in plain words is the number that the code tests with, of which all is told that was said.
-    ['Up to what weight may a waggon go over the deck?', [/^`MAX_TONNES` is `32` \(gate\/rules\.ts:3\)/], 26],
-    ['How many minutes must lie between two waggons?', [/^`MIN_GAP_MINUTES` is `4`/], 32],
-    ['From what wind speed on does the deck count as swaying?', [/^`SWAY_LIMIT` is `55\.0`/], 24],
-    ['How many minutes does a driver have to leave after paying?', [/^`leave_window` is `20`/], 24],
+    [
+      'Up to what weight may a waggon go over the deck?',
+      { nearest: /^Probably `MAX_TONNES` is `32` \(gate\/rules\.ts:3\)/ },
+      26,
+    ],
+    ['How many minutes must lie between two waggons?', { nearest: /^Probably `MIN_GAP_MINUTES` is `4`/ }, 32],
+    ['From what wind speed on does the deck count as swaying?', { nearest: /^Probably `SWAY_LIMIT` is `55\.0`/ }, 24],
+    ['How many minutes does a driver have to leave after paying?', { nearest: /^Probably `leave_window` is `20`/ }, 24],
     ['From what humidity on does the deck count as swaying?', 'unknown', 24],
     // Of one case it is the column that is bounded, or measured, as it is asked for.
     [

@@ -3,7 +3,7 @@
 
 import type { Looking } from './looking/looking.ts'
 import type { Asked } from './plans/asked.ts'
-import { type Conclusion, concluded, guessed, together } from './plans/conclusion.ts'
+import { type Conclusion, concluded, together } from './plans/conclusion.ts'
 import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
@@ -141,10 +141,13 @@ function* inAnyWords(asked: Asked, absent: string): Looking<InAnyWords> {
     if (told?.isAnswered) return { told, guesses }
     if (told !== null) guesses.push(told)
   }
-  for (const way of waysToWeigh(asked, absent)) {
-    const weighed = yield* way
-    if (weighed?.isAnswered) return { told: guessed(weighed), guesses }
-    if (weighed !== null) guesses.push(weighed)
+  for (const way of [testedBound(question), likelyValue(question), likelyList(asked, absent)]) {
+    const likely = yield* way
+    if (likely !== null) return { told: likely, guesses }
+  }
+  for (const way of [allAsked(question), likelyPlace(asked)]) {
+    const near = yield* way
+    if (near !== null) guesses.push(near)
   }
   return { told: null, guesses }
 }
@@ -162,18 +165,6 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     return concluded(found, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
-}
-
-/** Everything that might be meant is weighed: values, then lists, then functions. */
-function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion | null>[] {
-  const { question } = asked
-  return [
-    testedBound(question),
-    likelyValue(question),
-    likelyList(asked, absent),
-    allAsked(question),
-    likelyPlace(asked),
-  ]
 }
 
 /** All of the kind that a question begins with, of which only some may be asked for. */

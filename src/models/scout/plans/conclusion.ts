@@ -61,7 +61,7 @@ export function concluded(telling: Telling, passages: readonly Passage[], doubts
 }
 
 /** What is likeliest by all that was weighed, told as no more than that. */
-export function guessed({ says, tells, passages }: Conclusion): Conclusion {
+export function guessed({ says, tells }: Telling, passages: readonly Passage[]): Conclusion {
   return { ...unknown({ says: `Probably ${says}`, tells }, passages), isDoubted: true }
 }
 

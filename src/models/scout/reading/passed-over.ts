@@ -3,7 +3,7 @@
 import type { Asked } from '../plans/asked.ts'
 import type { Conclusion } from '../plans/conclusion.ts'
 import { firstTold } from '../plans/told.ts'
-import { lastPart } from '../source/names.ts'
+import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 
@@ -11,6 +11,9 @@ import { pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 export function passedOver(asked: Asked, conclusion: Conclusion): readonly string[] {
   const { question } = asked
   const told = firstTold(conclusion.tells)
+  const typed = typedPassedOver(question, conclusion)
+  if (typed.length > 0) return typed
+  if (told.sort === 'place' && isOfAnotherOwner(told.name, question)) return question.names
   // A place that was found by plain words has whatever the question names as code does.
   if (told.sort === 'place') {
     const seen = textsOf(conclusion)
@@ -20,6 +23,22 @@ export function passedOver(asked: Asked, conclusion: Conclusion): readonly strin
   if (told.sort !== 'list' || told.of.kind !== 'files') return []
   const seen = { says: conclusion.says, path: told.of.where }
   return question.names.filter((name) => isOfAnother(name, asked, seen))
+}
+
+/** `` what does `timber get` exit with ``, `which words are mapped to :take`: what is written as it is typed is no other word. */
+function typedPassedOver({ text, quotes }: Asked['question'], conclusion: Conclusion): readonly string[] {
+  const commands = quotes.flatMap((quote) => /^[a-z][\w-]* (?<command>[a-z][\w-]*)$/.exec(quote)?.groups?.command ?? [])
+  const symbols = [...text.matchAll(/(?<![\w:]):(?<symbol>[a-z_]\w+)/g)].flatMap(({ groups }) => groups?.symbol ?? [])
+  const seen = textsOf(conclusion)
+    .flatMap(wordsOfName)
+    .map((word) => word.toLowerCase())
+  return [...commands, ...symbols].filter((typed) => !wordsOfName(typed).every((word) => seen.includes(word)))
+}
+
+/** `which method of Store …`: what another class has is none. */
+function isOfAnotherOwner(name: string, { text, names }: Asked['question']): boolean {
+  const { owner = '' } = /\b(?:methods?|functions?) (?:of|in|on) (?:the )?(?<owner>[A-Z]\w+)/.exec(text)?.groups ?? {}
+  return names.includes(owner) && !name.split(/[.#]|::/).includes(owner)
 }
 
 /** Whether what a file has tells nothing of a name, or too much. */

@@ -48,6 +48,8 @@ test.each<[asked: string, told: Telling, missing: string | null]>([
     ),
     null,
   ],
+  ['default weight in kg?', lessening, 'default'],
+  ['What is the default weight?', plainSentence('`WEIGHT` is `7` (a.py:3).'), null],
   ['How often does the gate weigh?', place, 'amount'],
   ['How often does the Gate run?', uses, 'amount'],
   ['How often is the Gate used?', uses, null],

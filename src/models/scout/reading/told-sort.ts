@@ -29,6 +29,11 @@ interface AskedSort {
 const askedSorts: readonly AskedSort[] = [
   // A code is told as a number or as a constant, by many a plan.
   { asked: (text) => (codeSortAsked(text) === null ? null : 'code'), words: showsCode },
+  // What is done in some case is not what holds where nothing is said.
+  {
+    asked: opening(/^\W*(?:(?:what(?:'s| is)|which is)\s+)?(?:the\s+)?(?<noun>default)\b/i),
+    never: ['branch', 'uses'],
+  },
   // Where something stands and who uses it tells no time, unless somebody counts just that.
   {
     asked: (text) =>

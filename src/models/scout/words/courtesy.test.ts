@@ -14,6 +14,7 @@ test.each<[said: string, meant: string]>([
   ['Which gems does the gemspec need (not for development)?', 'Which gems does this project need at runtime?'],
   ["what's the default port in this project?", 'what is the default port?'],
   ['what options can I set in StoreLimits?', 'what options are in StoreLimits?'],
+  ['which words can a player type to win?', 'which words can a player enter to win?'],
   ['which env variables are read?', 'which environment variables are read?'],
   ['Which /commands are there?', 'Which slash commands are there?'],
   ['What is in /commands/add.ts?', 'What is in /commands/add.ts?'],

@@ -33,6 +33,9 @@ const whenNeeded =
 /** `the last func in ip.go` */
 const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(s?)(?=\s+(?:in|of|are|is|does|do)\b)/i
 
+/** `which words can a player type`: what is typed is no type that is called after whoever types it. */
+const typing = /(?<=\b(?:can|could|may|might|must|should)\s+(?:(?:an?|the)\s+)?\w+\s+)type\b(?=\s|\W*$)/gi
+
 /** `the env variables` are those of the environment, and no name. */
 const shortEnvironment = /\benv(?=[ -]variables?\b)/gi
 
@@ -86,6 +89,7 @@ export function plainQuestion(text: string): string {
         .replace(whenNeeded, '')
         .replace(places, 'where ')
         .replace(func, 'function$1')
+        .replace(typing, 'enter')
         .replace(shortEnvironment, 'environment')
         .replace(slashed, 'slash '),
     ),

@@ -57,6 +57,8 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   const meant = namesakesAmong(telling, wanted.written)
   const first = meant.find((user) => meant.every((used) => isOne(user, used)))
   if (first === undefined || !isAsSaid(first, placesOf(lines), wanted)) return null
+  // What is called after the deed as well and has it done by the first may be what is meant: `reap`, which removes what is idle.
+  if (seen.some((user) => !telling.includes(user) && mentions(user, nameOf(first)))) return null
   const symbols = [first, ...telling.filter((one) => one !== first)].flatMap((place) =>
     views.flatMap((one) => (one.kind === 'symbol' && isSame(one, place) ? [one] : [])),
   )

@@ -16,7 +16,7 @@ import { valueInWords } from '../../values/settings.ts'
 import { isTimeWord } from '../../values/units.ts'
 import type { ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf } from '../../words/terms.ts'
-import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { type Conclusion, guessed, passageOf } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
 import { plainSentence } from '../told.ts'
 import type { WeighedValue } from './values-near.ts'
@@ -49,7 +49,7 @@ export function* workedOut({ given, uses }: WeighedValue, { terms }: ValueSought
     .filter((one) => one > 0)
   if (callers.length === 0 || told.length < leastTold * terms.length) return null
   const { path, line, endLine } = maker
-  return answered(
+  return guessed(
     plainSentence(
       `\`${maker.trail.join('.')}\` works it out (${placeOf(path, line, endLine)}), where \`${given.key}\` is ${valueInWords(given.value)} (${placeOf(given.match.path, given.match.line)}).`,
     ),
