@@ -20,7 +20,7 @@ import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
 import { checked, unsupported } from './reading/self-check.ts'
 import { aboutAnswer } from './reading/several-questions.ts'
-import { ofAskedSort } from './reading/told-sort.ts'
+import { missingIn, ofAskedSort } from './reading/told-sort.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import type { Question } from './words/question.ts'
 import { asksForTwo, asksFurther } from './words/two-asked.ts'
@@ -111,7 +111,9 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
 function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
   const { told, guesses } = yield* inAnyWords(asked, likeliest.absent ?? '')
-  if (told !== null) return told
+  // What a rule found and doubts says more than a guess, unless it is of another sort than what was asked for.
+  const isNearer = likeliest.isDoubted === true && missingIn(likeliest, asked.question.text) === null
+  if (told !== null && (told.isAnswered || !isNearer)) return told
   if (plainly !== null) return plainly
   const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.

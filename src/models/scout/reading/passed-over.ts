@@ -11,8 +11,10 @@ import { pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 export function passedOver(asked: Asked, conclusion: Conclusion): readonly string[] {
   const { question } = asked
   const told = firstTold(conclusion.tells)
-  const typed = typedPassedOver(question, conclusion)
-  if (typed.length > 0) return typed
+  if (/^(?:branch|cases|returned|list)$/.test(told.sort)) {
+    const typed = typedPassedOver(question, conclusion)
+    if (typed.length > 0) return typed
+  }
   if (told.sort === 'place' && isOfAnotherOwner(told.name, question)) return question.names
   // A place that was found by plain words has whatever the question names as code does.
   if (told.sort === 'place') {
