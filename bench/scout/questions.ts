@@ -3333,14 +3333,17 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What is called after the deed as well and has it done by the other may be what is meant.
     ['Where are idle tables thrown away?', { nearest: /^Probably `Registry\.\w+`/ }, 14],
     // Where something is used tells no time.
-    ['How often does the Sweeper run?', 'unknown', 12],
+    ['How often does the Sweeper run?', 'unknown', 20],
     ['What sugar percentage does a jam need to count as set?', [/`LEAST_SUGAR`, which is `55`/], 14],
-    ['Which words can a guest type to see what is left?', 'unknown', 14],
+    ['Which words can a guest type to see what is left?', 'unknown', 16],
     [
       'Which env variable sets the port and what is its default?',
       [/`PARLOUR_PORT` \(.*\n`PARLOUR_PORT` is `7420`/],
       10,
     ],
+    ['When does a guest get a warning, and where in the code?', { nearest: /`Warnings\.warn`/ }, 14],
+    // What the last of a block gives back is given back.
+    ['Which errors can Ticket.verify return?', [/`:malformed` and `:forged`, some by way of `check`/], 8],
     ['Which env var holds the API key for the tea supplier?', [/^`TEA_API_KEY` \(/], 6],
   ],
   swingbridge: [

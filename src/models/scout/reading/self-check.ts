@@ -5,6 +5,7 @@
 import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { everyTold, firstTold, type ListTold, listsTold, type Told } from '../plans/told.ts'
+import { branches } from '../source/branching.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
@@ -60,6 +61,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
     ...otherKind(asked, conclusion),
     ...(isOneOfTwo(asked, conclusion) ? ['two are asked for, and one was told'] : []),
+    ...(isWithoutCase(asked, conclusion) ? ['nothing there decides when'] : []),
     ...(isOfOneFlag(asked, conclusion) ? ['one is asked for, and all of them were found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
@@ -243,6 +245,15 @@ const definedThere =
 /** `what do a lost ticket and a whole day cost`: the one of them is only half of it. */
 function isOneOfTwo({ question: { text } }: Asked, { tells }: Conclusion): boolean {
   return asksForTwo(text) && tells.sort === 'value' && tells.more === ''
+}
+
+/** `when does a member get a warning`: what only does so has no case. */
+function isWithoutCase({ question: { text } }: Asked, { tells, passages: [first] }: Conclusion): boolean {
+  return (
+    /^\W*when\s+(?:does|do|is|are|will|may|can)\b/i.test(text) &&
+    firstTold(tells).sort === 'place' &&
+    !branches(first?.lines ?? [])
+  )
 }
 
 /** `what does the -s option set`: all that there are do not tell what one of them is for. */

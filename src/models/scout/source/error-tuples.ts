@@ -8,10 +8,18 @@ export const errorTuples: readonly RegExp[] = [
   new RegExp(`\\{:error,\\s*(?<name>[a-z_]\\w*)(?=\\s*\\})${notMatched}`, 'g'),
 ]
 
-/** `with {:ok, kind} <- kind(raw) do` without an `else`: whatever else these give back is given back as it is. */
+/**
+ * What a function calls whose errors it gives back as they are: in `with {:ok, kind} <- kind(raw) do` without an `else`, and as
+ * the last of a block.
+ */
 export function passedThrough(source: string): readonly string[] {
-  if (!/^\s*with\b/m.test(source) || /^\s*else\s*$/m.test(source)) return []
-  return [...source.matchAll(/<-\s*(?<called>(?:[A-Z]\w*\.)*[a-z_]\w*[?!]?)\(/g)].map(
-    ({ groups }) => groups?.called ?? '',
-  )
+  const isWith = /^\s*with\b/m.test(source) && !/^\s*else\s*$/m.test(source)
+  return [...new Set([...(isWith ? called(source, matched) : []), ...called(source, last)])]
+}
+
+const matched = /<-\s*(?<name>(?:[A-Z]\w*\.)*[a-z_]\w*[?!]?)\(/g
+const last = /^\s*(?<name>[a-z_]\w*[?!]?)\(.*\)[ \t]*\n\s*(?:end|else)\b/gm
+
+function called(source: string, form: RegExp): readonly string[] {
+  return [...source.matchAll(form)].map(({ groups }) => groups?.name ?? '')
 }
