@@ -88,9 +88,11 @@ function settledAtOnce(calls: readonly ProposedCall[], { line, run }: Watched): 
     const call = calls.find(({ id }) => id === callId)
     return call === undefined || (call.tool === 'answer' && outcome.ok) ? [] : [{ call, outcome }]
   })
+  const isOver = run.stage.name === 'ended'
   const isPlan = settled.some(({ call, outcome }) => call.tool === 'plan' && outcome.ok)
   const kept = settled
-    .filter(({ call, outcome }) => outcome.ok && call.tool !== 'plan')
+    // What is let go of at the end served only to get there.
+    .filter(({ call, outcome }) => outcome.ok && call.tool !== 'plan' && !(isOver && call.tool === 'drop'))
     .map(({ call }) => nameCall(call))
   return [
     // A plan is read step by step.

@@ -29,6 +29,16 @@ describe('a question without a name is asked of what the one before was about', 
       [{ asked: 'What is the first enum in a.rs?', reply: 'The first enum in a.rs is `pub enum Mode` (a.rs:9).' }],
       'How many variants does `Mode` have?',
     ],
+    [
+      'which of them is the last?',
+      asking('Where is Mode used?', 'and how many variants does it have?'),
+      'What is the last variant of `Mode`?',
+    ],
+    [
+      'and which is the first?',
+      asking('Which functions are in src/cart.ts?'),
+      'What is the first function in src/cart.ts?',
+    ],
     ['how many lines does it have?', asking('What is in src/cart.ts?'), 'how many lines does `src/cart.ts` have?'],
   ])('%s', (task, earlier, whole) => {
     expect(inFull(task, earlier)).toBe(whole)

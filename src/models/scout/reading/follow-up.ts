@@ -4,7 +4,7 @@ import { notUnderstood } from '../plans/otherwise.ts'
 import { readQuestion } from '../words/question.ts'
 import type { Reading } from './read-intent.ts'
 import { readTask } from './read-task.ts'
-import { aboutName, questionsIn } from './several-questions.ts'
+import { aboutName, placedIn, questionsIn } from './several-questions.ts'
 
 /** What was asked in a run, and the reply to it; empty where the prompt does not show it. */
 export interface Exchange {
@@ -14,12 +14,24 @@ export interface Exchange {
 
 /** The task as it would be asked at the beginning: `it` is what the question before was about, unless it is the program. */
 export function inFull(task: string, earlier: readonly Exchange[]): string {
-  const subject = earlier.reduce<string | null>((before, one) => subjectOf(one, before), null)
-  return subject === null ? task : askedOf(task, subject)
+  return askedOf(
+    task,
+    earlier.reduce<Before>((before, one) => afterwards(one, before), { asked: '', subject: null }),
+  )
 }
 
-function askedOf(task: string, subject: string): string {
+/** What was asked last, in full, and what that was about. */
+interface Before {
+  readonly asked: string
+  readonly subject: string | null
+}
+
+function askedOf(task: string, { asked: before, subject }: Before): string {
+  if (subject === null) return task
   const { names, paths } = readQuestion(task)
+  const placed =
+    names.length + paths.length > 0 ? null : placedIn(before, task.replace(/^\W*and\s+/i, ''), ofOne(subject))
+  if (placed !== null) return placed
   if (names.length > 0 || paths.length > 0 || isSure(firstReading(task))) return task
   const whole = aboutName(task, subject)
   const { asked, ...reading } = firstReading(whole)
@@ -31,10 +43,15 @@ const told =
   /^(?:(?:Probably )?`(?<name>[A-Za-z_$][\w$.:#]*)`|[^`\n]*`[^`\n]*\b(?:enum|class|struct|interface|trait|record|type|function|func|fn|def)\s+(?<declared>[A-Za-z_$][\w$]*))/
 
 /** What an exchange was about: what its question names, or else what its reply tells of. */
-function subjectOf({ asked, reply }: Exchange, before: string | null): string | null {
-  const { names, paths } = readQuestion(before === null ? asked : askedOf(asked, before))
+function afterwards({ asked, reply }: Exchange, before: Before): Before {
+  const whole = askedOf(asked, before)
+  const { names, paths } = readQuestion(whole)
   const { name, declared } = told.exec(reply)?.groups ?? {}
-  return names[0] ?? name ?? declared ?? paths[0] ?? null
+  return { asked: whole, subject: names[0] ?? name ?? declared ?? paths[0] ?? null }
+}
+
+function ofOne(subject: string): { readonly name?: string; readonly path?: string } {
+  return /[/.]\w+$/.test(subject) && !/^[A-Z]/.test(subject) ? { path: subject } : { name: subject }
 }
 
 function firstReading(task: string): Reading {

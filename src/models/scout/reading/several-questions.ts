@@ -260,7 +260,7 @@ const again = new RegExp(
 const severalOf = new RegExp(`\\b(?<noun>${pluralOf(parts)}|${pluralOf(sorts)})\\b`, 'i')
 
 /** `how many variants has X, and which is the last`: the last of those that were asked for. */
-function placedIn(
+export function placedIn(
   first: string,
   part: string,
   { name, path }: { readonly name?: string | undefined; readonly path?: string | undefined },
