@@ -31,5 +31,5 @@ console.log(`at most ${report.worstCase?.modelCalls ?? 'endlessly many'} model c
 
 /* prints
 warning: a run that must conclude in reader will ask that mode to, which may not conclude otherwise
-at most 39 model calls
+at most 78 model calls
 */
