@@ -137,7 +137,7 @@ const errors: Detector = (ledger, step) => {
     since: family.step,
     trouble: family.kind,
     exhibits: failing.slice(0, 3).map(({ call }) => exhibit(call)),
-    finding: `The same error came ${family.failures} times: ${family.text}`,
+    finding: `The same error came ${family.failures} times: ${family.text.replace(/[.!?]?$/, '.')}`,
     wayOut: 'Find out why before trying once more; another wording of the same attempt meets the same error.',
     missing: 'a success, or an error that says something else',
   }

@@ -170,7 +170,27 @@ describe('pawl check', () => {
       task: '',
       rules: [{ rule: 'max-steps: 10', breaches: [{ step: null, what: '11 steps, at most 10' }] }],
     }
-    expect([code, JSON.parse(stdout)]).toEqual([3, { schema: 'pawl.check/1', isKept: false, runs: [run], unread: [] }])
+    const check = { schema: 'pawl.check/1', isKept: false, runs: [run], unread: [], incomplete: [] }
+    expect([code, JSON.parse(stdout)]).toEqual([3, check])
+  })
+
+  test('says of which log something was left out', async () => {
+    const cwd = projectWith({ 'a.jsonl': `${claude}{"type":\n`, 'rules.yaml': rules })
+    const { stderr, code } = await runPawl(['check', '--rules', 'rules.yaml', 'a.jsonl'], { cwd })
+    expect([stderr, code]).toEqual([
+      expect.stringMatching(/a\.jsonl was not checked whole: broken lines left out: 1/),
+      0,
+    ])
+  })
+
+  test.each([
+    ['check', '--rules', 'rules.yaml', '--junit', 'a.jsonl', 'a.jsonl'],
+    ['audit', '--html', 'a.jsonl', 'a.jsonl'],
+  ])('and pawl audit write over no log that they read: %s', async (...args) => {
+    const cwd = projectWith({ 'a.jsonl': claude, 'rules.yaml': rules })
+    const { stderr, code } = await runPawl(args, { cwd })
+    expect([stderr, code]).toEqual([expect.stringContaining('is a log that was read, and is not written over'), 2])
+    expect(readFileSync(join(cwd, 'a.jsonl'), 'utf8')).toBe(claude)
   })
 
   test.each([
@@ -178,12 +198,23 @@ describe('pawl check', () => {
     ['rules that are not there', ['check', '--rules', 'none.yaml'], /none\.yaml/],
     ['rules that are wrong', ['check', '--rules', 'bad.yaml'], /bad\.yaml: rules\.0/],
     [
+      'rules that are for no agent there is, which is not passed',
+      ['check', '--rules', 'other.yaml', 'a.jsonl'],
+      /no rule is for claude-code; see agents in the rules/,
+    ],
+    [
       'nothing to check, which is not passed',
       ['check', '--rules', 'good.yaml', 'empty'],
       /no run of any agent was found to check/,
     ],
   ])('does not understand %s', async (_name, args, message) => {
-    const cwd = projectWith({ 'bad.yaml': 'rules:\n  - max-step: 1\n', 'good.yaml': rules, 'empty/a.txt': '' })
+    const cwd = projectWith({
+      'bad.yaml': 'rules:\n  - max-step: 1\n',
+      'good.yaml': rules,
+      'other.yaml': 'rules:\n  - { agents: [goose], max-steps: 1 }\n',
+      'a.jsonl': claude,
+      'empty/a.txt': '',
+    })
     const { stdout, stderr, code } = await runPawl(args, { cwd })
     expect([stdout, code]).toEqual(['', 2])
     expect(stderr).toMatch(message)

@@ -1,6 +1,6 @@
 // Files that a person asked for, at a place of their own.
 
-import { open, rm, writeFile } from 'node:fs/promises'
+import { open, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DiskError, makeDirectory } from '../../compose/index.ts'
 import { UsageError } from './exit.ts'
@@ -26,8 +26,15 @@ export async function writeNew(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Writes a report over whatever was there. A place that cannot be one is a slip of whoever named it. */
-export async function writeReport(file: string, text: string): Promise<void> {
+/**
+ * Writes a report over whatever was there, but for what it was made from. A place that cannot be one is a slip of whoever
+ * named it.
+ */
+export async function writeReport(file: string, text: string, sources: readonly string[]): Promise<void> {
+  const own = await realpath(file).catch(() => null)
+  for (const source of own === null ? [] : sources)
+    if ((await realpath(source).catch(() => null)) === own)
+      throw new UsageError(`${file} is a log that was read, and is not written over; name another file`)
   await writeFile(file, text).catch((error) => {
     const trouble = new DiskError(file, error)
     throw ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(trouble.code) ? new UsageError(trouble.message) : trouble

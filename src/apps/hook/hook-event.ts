@@ -36,13 +36,15 @@ const kinds: ReadonlyMap<string, HookEvent['kind']> = new Map([
   ['BeforeAgent', 'person_spoke'],
 ])
 
-/** Reads what a hook was told; `null` for an event that means nothing here. */
+/** Reads what a hook was told; `null` for an event that means nothing here. Throws for what is no event at all. */
 export function readHookEvent(text: string): Told | null {
   const fields = fieldsOf(parsed(text))
   const name = textOf(fields.hook_event_name)
-  const kind = kinds.get(name)
   const session = textOf(fields.session_id)
-  if (kind === undefined || session === '') return null
+  if (name === '' || session === '')
+    throw new Error(`what came is no event with a name and a session, so that nothing is guarded: ${text.slice(0, 80)}`)
+  const kind = kinds.get(name)
+  if (kind === undefined) return null
   return { session, cwd: textOf(fields.cwd), name, event: eventOf(kind, fields) }
 }
 

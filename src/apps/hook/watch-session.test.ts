@@ -101,12 +101,18 @@ describe('what a program tells its hook', () => {
     expect(readHookEvent(JSON.stringify({ ...base, ...given }))?.event).toEqual(event)
   })
 
+  test('is left alone when it is another event', () => {
+    expect(readHookEvent('{"hook_event_name":"Notification","session_id":"s"}')).toBeNull()
+  })
+
+  // A program that speaks otherwise than it did would be guarded no more, and nobody would know.
   test.each([
     ['no JSON', 'x'],
-    ['another event', '{"hook_event_name":"Notification","session_id":"s"}'],
+    ['nothing', ''],
     ['no session', '{"hook_event_name":"Stop"}'],
-  ])('is left alone when it is %s', (_name, text) => {
-    expect(readHookEvent(text)).toBeNull()
+    ['no event', '{"session_id":"s"}'],
+  ])('is complained about when it is %s', (_name, text) => {
+    expect(() => readHookEvent(text)).toThrow('no event with a name and a session')
   })
 })
 

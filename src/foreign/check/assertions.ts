@@ -113,9 +113,14 @@ export function atMost(most: number, figure: (run: RunAudit) => number | null, u
     end: (run) => {
       const value = figure(run)
       if (value === null) return [{ step: null, what: `${unit} is not in the log, so it cannot be checked` }]
-      return value > most ? [{ step: null, what: `${value} ${unit}, at most ${most}` }] : []
+      return value > most ? [{ step: null, what: `${rounded(value)} ${unit}, at most ${most}` }] : []
     },
   }
+}
+
+/** What was worked out has more digits than anybody reads. */
+function rounded(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(4))
 }
 
 /** The governor would not have stopped it. */

@@ -197,7 +197,8 @@ test('JUnit has a suite for each run and a case for each rule, whatever the log 
     id: 'r&"\u0000\u0001',
   })
   const unread = [{ path: '/x', agent: null, problem: 'it is empty', notices: [] }]
-  expect(junitXml({ isKept: false, runs: [run], unread })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  const incomplete = [{ path: '/y', agent: null, problem: null, notices: ['broken lines left out: 1'] }]
+  expect(junitXml({ isKept: false, runs: [run], unread, incomplete })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="pawl check">
   <testsuite name="codex r&amp;&quot;  " file="log" tests="2" failures="1">
     <testcase classname="codex.r&amp;&quot;  " name="few &lt;steps&gt;">
@@ -207,6 +208,9 @@ test('JUnit has a suite for each run and a case for each rule, whatever the log 
   </testsuite>
   <testsuite name="/x" tests="1" failures="0" skipped="1">
     <testcase classname="log" name="is read"><skipped message="it is empty"/></testcase>
+  </testsuite>
+  <testsuite name="/y" tests="1" failures="0" skipped="1">
+    <testcase classname="log" name="is read whole"><skipped message="broken lines left out: 1"/></testcase>
   </testsuite>
 </testsuites>
 `)

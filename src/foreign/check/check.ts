@@ -26,6 +26,8 @@ export interface Check {
   readonly runs: readonly CheckedRun[]
   /** Logs that nothing could be said about. */
   readonly unread: readonly LogReading[]
+  /** Logs of which something was left out: a rule may have been broken there. */
+  readonly incomplete: readonly LogReading[]
 }
 
 /** A breach more or less does not matter when there are this many. */
@@ -34,16 +36,18 @@ const mostBreaches = 50
 export async function checkLogs(rules: readonly Rule[], request: AuditRequest): Promise<Check> {
   const runs: CheckedRun[] = []
   const unread: LogReading[] = []
+  const incomplete: LogReading[] = []
   for (const log of await findLogs(request)) {
     const heard: CheckedRun[] = []
     const reading = await readLog(log, () =>
       checker(rules, { path: log.path, priceOf: request.priceOf }, (run) => heard.push(run)),
     )
     if (reading.problem !== null) unread.push(reading)
+    else if (reading.notices.length > 0) incomplete.push(reading)
     runs.push(...heard.filter(({ agent }) => request.agent === undefined || agent === request.agent))
   }
   const isKept = runs.every((run) => run.rules.every(({ breaches }) => breaches.length === 0))
-  return { isKept, runs, unread }
+  return { isKept, runs, unread, incomplete }
 }
 
 /** Hears one run and holds it to the rules. */

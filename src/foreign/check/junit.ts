@@ -16,12 +16,11 @@ function escaped(text: string): string {
   return text.replace(/[^\P{C}\t\n]/gu, ' ').replace(/[&<>"']/g, (sign) => ownEntry(escapes, sign) ?? '')
 }
 
-export function junitXml({ runs, unread }: Check): string {
-  const skipped = unread.map(
-    ({ path, problem }) =>
-      `  <testsuite name="${escaped(path)}" tests="1" failures="0" skipped="1">\n` +
-      `    <testcase classname="log" name="is read"><skipped message="${escaped(problem ?? '')}"/></testcase>\n  </testsuite>`,
-  )
+export function junitXml({ runs, unread, incomplete }: Check): string {
+  const skipped = [
+    ...unread.map(({ path, problem }) => skippedSuite(path, 'is read', problem ?? '')),
+    ...incomplete.map(({ path, notices }) => skippedSuite(path, 'is read whole', notices.join('; '))),
+  ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites name="pawl check">',
@@ -30,6 +29,13 @@ export function junitXml({ runs, unread }: Check): string {
     '</testsuites>',
     '',
   ].join('\n')
+}
+
+function skippedSuite(path: string, name: string, message: string): string {
+  return (
+    `  <testsuite name="${escaped(path)}" tests="1" failures="0" skipped="1">\n` +
+    `    <testcase classname="log" name="${name}"><skipped message="${escaped(message)}"/></testcase>\n  </testsuite>`
+  )
 }
 
 function suite({ agent, id, path, rules }: CheckedRun): string {

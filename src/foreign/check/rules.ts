@@ -110,7 +110,11 @@ function inWords(issue: z.core.$ZodIssue): string {
 function ruleOf({ name, agents: only, ...asserted }: z.output<typeof ruleSchema>): Rule {
   const assertion = asserted as Assertions
   const [[key, value] = ['', '']] = Object.entries(assertion)
-  return { name: name ?? `${key}: ${String(value)}`, agents: only ?? null, open: () => openAssertion(assertion) }
+  return {
+    name: name ?? `${key}: ${[value].flat().join(', ')}`,
+    agents: only ?? null,
+    open: () => openAssertion(assertion),
+  }
 }
 
 function openAssertion(rule: Assertions): AssertionFold {

@@ -63,10 +63,10 @@ interface Told {
 function tellStep(run: ForeignRun, { task }: Trajectory, { step, keep }: Told): void {
   const { at = run.state.at, asked, calls, text = '', tokens, costUsd } = step
   const before = run.state.at
-  // Whoever went on without being asked has said so by going on.
+  // Whoever went on without being asked went on with the same task.
   if (run.state.stage.name === 'idle') {
     const words = asked ?? (run.state.task === '' ? task : '')
-    run.fold({ type: 'user.said', at: before, text: words.trim() || 'go on' })
+    run.fold({ type: 'user.said', at: before, text: words.trim() || run.state.task || 'go on' })
   } else if (asked !== undefined) run.fold({ type: 'user.said', at: before, text: asked })
   run.called(before)
   const ids = new Map(calls.map((call, index) => [`${step.step}.${index + 1}`, call]))

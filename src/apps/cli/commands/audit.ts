@@ -59,7 +59,8 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
   if (typeof options.html === 'string') {
     const { htmlReport } = await loadAudit()
     const file = resolve(terminal.cwd, options.html)
-    await writeReport(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }))
+    const logs = kept.audit.runs.map(({ path }) => path)
+    await writeReport(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }), logs)
     terminal.tell(`written: ${file}`)
   }
   if (options.json === true) {

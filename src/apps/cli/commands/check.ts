@@ -16,8 +16,16 @@ export const run: Action = async (given, terminal) => {
   const rules = await rulesFor(given, situation.cwd)
   const check = await checkHere(situation, orderOf(given, situation, terminal), rules)
   for (const { path, problem } of check.unread) terminal.complain(`${plain(path, 200)} was not checked: ${problem}`)
+  for (const { path, notices } of check.incomplete)
+    terminal.complain(
+      `${plain(path, 200)} was not checked whole: ${notices.map((notice) => plain(notice, 200)).join('; ')}`,
+    )
   // A check of nothing must not look like one that was passed.
   if (check.runs.length === 0) throw new UsageError('no run of any agent was found to check; name files or directories')
+  if (check.runs.every((checked) => checked.rules.length === 0))
+    throw new UsageError(
+      `no rule is for ${[...new Set(check.runs.map(({ agent }) => agent))].join(', ')}; see agents in the rules`,
+    )
   await show(check, given, terminal)
   return check.isKept ? 0 : 3
 }
@@ -37,10 +45,14 @@ async function rulesFor({ options }: Given, cwd: string): Promise<readonly Rule[
 async function show(check: Check, { options }: Given, terminal: Terminal): Promise<void> {
   const { junitXml } = await loadAudit()
   if (typeof options.junit === 'string' && options.junit !== '-')
-    await writeReport(resolve(terminal.cwd, options.junit), junitXml(check))
+    await writeReport(resolve(terminal.cwd, options.junit), junitXml(check), logsOf(check))
   if (options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.check/1', ...check }, null, 2))
   else if (options.junit === '-') terminal.print(junitXml(check).trimEnd())
   else terminal.page(linesOf(check, terminal).join('\n'))
+}
+
+function logsOf({ runs, unread, incomplete }: Check): readonly string[] {
+  return [...runs, ...unread, ...incomplete].map(({ path }) => path)
 }
 
 function linesOf({ runs, isKept }: Check, terminal: Terminal): readonly string[] {
