@@ -112,6 +112,15 @@ describe('pawl audit', () => {
     expect(again.stderr).toMatch(/^pawl: not written: .*stuck.* is the journal of another run/)
   })
 
+  test('a journal costs what an audit says that the run did', async () => {
+    const cwd = projectWith({ 'a.jsonl': claude })
+    const { runs: audited } = JSON.parse((await runPawl(['audit', 'a.jsonl', '--json'], { cwd })).stdout)
+    await runPawl(['audit', 'a.jsonl', '--journals', '.pawl/runs'], { cwd })
+    const { runs } = JSON.parse((await runPawl(['runs', 'list', '--json'], { cwd })).stdout)
+    expect(runs[0].costUsd).toBeGreaterThan(0)
+    expect(runs[0].costUsd).toBeCloseTo(audited[0].took.costUsd, 6)
+  })
+
   test.each([
     ['a path that is none', ['audit', 'nowhere'], /there is no file or directory .*nowhere/],
     ['an agent that is none', ['audit', '--agent', 'clippy'], /clippy/],

@@ -1,6 +1,14 @@
 // Runs out of other agents' logs as journals: whatever shows a run of ours can then show one of theirs.
 
-import { findLogs, gathering, journalOf, readLog, runIdOf, type Trajectory } from '../../foreign/index.ts'
+import {
+  findLogs,
+  gathering,
+  journalOf,
+  type PriceStep,
+  readLog,
+  runIdOf,
+  type Trajectory,
+} from '../../foreign/index.ts'
 import { fileStore } from '../../journal/index.ts'
 import { redact } from '../../policy/index.ts'
 import type { Result } from '../../runtime/index.ts'
@@ -8,6 +16,7 @@ import type { Situation } from '../project.ts'
 import { keepOutputs } from '../run/keep-output.ts'
 import { type RunFolder, runFolder, writeRemarks } from '../runs/run-folder.ts'
 import { type AuditOrder, requestOf } from './audit.ts'
+import { priceSteps } from './step-prices.ts'
 
 export interface JournalsOrder {
   readonly logs: AuditOrder
@@ -27,17 +36,23 @@ export async function writeJournals(situation: Situation, order: JournalsOrder):
   const written: RunFolder[] = []
   const problems: string[] = []
   const { agent } = order.logs
+  const priceOf = await priceSteps(situation)
   for (const log of await findLogs(requestOf(situation, order.logs))) {
     const { audience, runs } = gathering()
     const { problem } = await readLog(log, audience)
     if (problem !== null) problems.push(`${log.path}: ${problem}`)
     for (const run of runs.filter((one) => agent === undefined || one.agent === agent)) {
-      const made = await writeJournal(run, order)
+      const made = await writeJournal(priced(run, priceOf), order)
       if (made.ok) written.push(made.value)
       else problems.push(`${log.path}: ${made.error}`)
     }
   }
   return { written, problems }
+}
+
+/** Few logs say what a reply cost: by the price of its model it is what an audit says. */
+function priced(run: Trajectory, priceOf: PriceStep): Trajectory {
+  return { ...run, steps: run.steps.map((step) => ({ ...step, costUsd: step.costUsd ?? priceOf(step) })) }
 }
 
 async function writeJournal(run: Trajectory, order: JournalsOrder): Promise<Result<RunFolder, string>> {
