@@ -1,6 +1,6 @@
 // A small agent that behaves as the real ones do: it asks its model, runs what it is told to, sends everything back,
 // and asks again until there is nothing more to run. It heeds hooks as Claude Code does. It never gives up by itself.
-// With `exit 7` for arguments it ends at once with that code.
+// With `exit 7` for arguments it ends at once with that code, with `model NAME` it asks that model.
 
 import { execSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -29,7 +29,12 @@ async function ask(messages) {
   const response = await fetch(`${base}/v1/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({ model: 'claude-sonnet-4-6', max_tokens: 100, tools: [{ name: 'Bash' }], messages }),
+    body: JSON.stringify({
+      model: word === 'model' ? value : 'claude-sonnet-4-6',
+      max_tokens: 100,
+      tools: [{ name: 'Bash' }],
+      messages,
+    }),
   })
   return (await response.json()).content
 }

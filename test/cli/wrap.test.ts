@@ -85,6 +85,11 @@ describe('pawl wrap', () => {
     expect(stderr).toContain('pawl: 2 requests, $200.00;')
   })
 
+  test('what no price is known of did not cost nothing', async () => {
+    const { stderr } = await wrapped({ loop: 'same', doneAfter: 0 }, [], { words: ['model', 'nobody-knows-1'] })
+    expect(stderr).toContain('pawl: 1 request, the price of nobody-knows-1 is not known;')
+  })
+
   test("ends with the program's own code where Pawl had no part in it", async () => {
     const { code } = await wrapped({ loop: 'same' }, [], { words: ['exit', '7'] })
     expect(code).toBe(7)

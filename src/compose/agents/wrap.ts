@@ -44,6 +44,8 @@ export interface Wrapped {
   readonly runs: readonly string[]
   readonly turns: number
   readonly costUsd: number
+  /** Models that were asked and are in no price table: what they cost is not known. */
+  readonly unpriced: readonly string[]
 }
 
 /** How often a program may ask again after it was stopped, before it is ended. */
@@ -54,6 +56,7 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
   const { project, program, limits } = request
   const { situation, config } = project
   const stops: Stop[] = []
+  const unpriced = new Set<string>()
   const closing: (() => Promise<void>)[] = []
   const proxy = await startProxy({
     program,
@@ -61,7 +64,7 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     upstreams: upstreamsOf(situation.env),
     ledger: () => toLedger(config.settings),
     openRecord: () => openRecord(request, closing),
-    priceOf: telling(request, await priceRequests(project)),
+    priceOf: noting(unpriced, request, await priceRequests(project)),
     clean: redactAll(project),
     now: Date.now,
     onStop: (stop) => {
@@ -83,7 +86,8 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     for (const one of proxy.conversations()) one.close(own === 130 ? 'person' : 'shutdown', Date.now())
     const exitCode = exitCodeAfter(proxy.conversations(), stops) ?? own
     const runs = proxy.conversations().map(({ id }) => id)
-    return { ok: true, value: { exitCode, runs, turns: proxy.purse.turns(), costUsd: proxy.purse.spentUsd() } }
+    const { turns, spentUsd } = proxy.purse
+    return { ok: true, value: { exitCode, runs, turns: turns(), costUsd: spentUsd(), unpriced: [...unpriced] } }
   } catch (error) {
     return { ok: false, error: whyNotStarted(program, error) }
   } finally {
@@ -138,17 +142,19 @@ async function openRecord({ project, pawl, program, tell }: WrapRequest, closing
   }
 }
 
-/** The price of each model; whoever set a limit of cost is told when it cannot hold. */
-function telling({ limits, tell }: WrapRequest, priceOf: ProxyOptions['priceOf']): ProxyOptions['priceOf'] {
-  const told = new Set<string>()
+/** The price of each model, with those noted that have none; whoever set a limit of cost is told when it cannot hold. */
+function noting(
+  unpriced: Set<string>,
+  { limits, tell }: WrapRequest,
+  priceOf: ProxyOptions['priceOf'],
+): ProxyOptions['priceOf'] {
   return (route, model) => {
     const price = priceOf(route, model)
-    if (!price.isKnown && limits.costUsd !== undefined && !told.has(model)) {
-      told.add(model)
+    if (!price.isKnown && limits.costUsd !== undefined && !unpriced.has(model))
       tell(
         `pawl: the price of ${model} is not known, so --max-cost has no hold on it; --max-turns has, and prices can be set in the configuration`,
       )
-    }
+    if (!price.isKnown) unpriced.add(model)
     return price
   }
 }

@@ -1,7 +1,8 @@
-import { money, wrapProgram } from '../../../compose/index.ts'
+import { money, type Wrapped, wrapProgram } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
+import { several } from './runs-amounts.ts'
 
 export const run: Action = async (given, terminal) => {
   const [program, ...args] = given.words
@@ -18,10 +19,12 @@ export const run: Action = async (given, terminal) => {
     tell: terminal.tell,
   })
   if (!wrapped.ok) throw new UsageError(wrapped.error)
-  const { exitCode, runs, turns, costUsd } = wrapped.value
+  const { exitCode, runs, turns } = wrapped.value
   const [last] = runs.slice(-1)
   if (!isQuiet && last !== undefined)
-    terminal.tell(`pawl: ${turns} requests, ${money(costUsd)}; recorded as ${runs.join(', ')} · pawl why ${last}`)
+    terminal.tell(
+      `pawl: ${several(turns, 'request')}, ${costOf(wrapped.value)}; recorded as ${runs.join(', ')} · pawl why ${last}`,
+    )
   // Where Pawl had no part in the end, the code is the program's own, whatever it means there.
   return exitCode as ExitCode
 }
@@ -37,4 +40,11 @@ function numberIn(value: unknown, flag: string): number | null {
   const number = Number(value)
   if (!Number.isFinite(number) || number <= 0) throw new UsageError(`${flag} must be a number above 0, not ${value}`)
   return number
+}
+
+/** What no price is known of did not cost nothing. */
+function costOf({ costUsd, unpriced }: Wrapped): string {
+  if (unpriced.length === 0) return money(costUsd)
+  const unknown = `the price of ${unpriced.join(', ')} is not known`
+  return costUsd === 0 ? unknown : `${money(costUsd)} and more, as ${unknown}`
 }
