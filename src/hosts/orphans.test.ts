@@ -67,10 +67,11 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 // Whoever else starts a Pawl in that second sees a program without an owner, and ends it; we ourselves must never.
-test('what belongs to somebody around us, whom we may not be able to see, is left alone', { retry: 4 }, async () => {
+test('what belongs to somebody around us, whom we may not be able to see, is left alone', { retry: 8 }, async () => {
   const before = process.env.PAWL_PROCESS
   process.env.PAWL_PROCESS = '4194303.1.00000000-0000-4000-8000-000000000000'
-  const own = runProcess({ command: 'sleep', args: ['1'], cwd: folder })
+  // Longer than it takes to look for orphans, and no longer: every other Pawl that begins meanwhile would end it.
+  const own = runProcess({ command: 'sleep', args: ['0.4'], cwd: folder })
   await endOrphans()
   if (before === undefined) delete process.env.PAWL_PROCESS
   else process.env.PAWL_PROCESS = before
