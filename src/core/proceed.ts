@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 import { isFailure } from './results.ts'
 import { type Draft, demand, grantTurns, modeOf, moveTo, type RunState, tally } from './run.ts'
 import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
-import { append, toArray } from './trail.ts'
+import { append, last } from './trail.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -185,10 +185,10 @@ const unknownEffect = 'interrupted; whether it took effect is unknown'
 
 /** The calls that were cut off when a run ended and may have taken effect. */
 export function lostCalls({ stage, talk }: Pick<RunState, 'stage' | 'talk'>): readonly ProposedCall[] {
-  const last = toArray(talk).at(-1)
-  if (stage.name !== 'ended' || last?.role !== 'results') return []
+  const newest = last(talk)
+  if (stage.name !== 'ended' || newest?.role !== 'results') return []
   const isLost = ({ outcome }: CallResult) => !outcome.ok && outcome.error.message === unknownEffect
-  const lost = new Set(last.results.filter(isLost).map(({ callId }) => callId))
+  const lost = new Set(newest.results.filter(isLost).map(({ callId }) => callId))
   return lastReply(talk)?.calls.filter(({ id }) => lost.has(id)) ?? []
 }
 

@@ -20,6 +20,7 @@ export {
   type LoopAudit,
   type MarkedWrong,
   type PriceStep,
+  pricedStep,
   type RunAudit,
   RunAuditor,
   type ToolAudit,

@@ -1,14 +1,6 @@
 // Runs out of other agents' logs as journals: whatever shows a run of ours can then show one of theirs.
 
-import {
-  findLogs,
-  gathering,
-  journalOf,
-  type PriceStep,
-  readLog,
-  runIdOf,
-  type Trajectory,
-} from '../../foreign/index.ts'
+import { findLogs, gathering, journalOf, pricedStep, readLog, runIdOf, type Trajectory } from '../../foreign/index.ts'
 import { fileStore } from '../../journal/index.ts'
 import { redact } from '../../policy/index.ts'
 import type { Result } from '../../runtime/index.ts'
@@ -42,17 +34,13 @@ export async function writeJournals(situation: Situation, order: JournalsOrder):
     const { problem } = await readLog(log, audience)
     if (problem !== null) problems.push(`${log.path}: ${problem}`)
     for (const run of runs.filter((one) => agent === undefined || one.agent === agent)) {
-      const made = await writeJournal(priced(run, priceOf), order)
+      const steps = run.steps.map((step) => pricedStep(step, priceOf))
+      const made = await writeJournal({ ...run, steps }, order)
       if (made.ok) written.push(made.value)
       else problems.push(`${log.path}: ${made.error}`)
     }
   }
   return { written, problems }
-}
-
-/** Few logs say what a reply cost: by the price of its model it is what an audit says. */
-function priced(run: Trajectory, priceOf: PriceStep): Trajectory {
-  return { ...run, steps: run.steps.map((step) => ({ ...step, costUsd: step.costUsd ?? priceOf(step) })) }
 }
 
 async function writeJournal(run: Trajectory, order: JournalsOrder): Promise<Result<RunFolder, string>> {

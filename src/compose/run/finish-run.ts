@@ -10,7 +10,7 @@ import { findingsOf } from './kinds.ts'
 import type { OpenRun } from './open-run.ts'
 import { type Applied, applyCopy, discardCopy, faultOf } from './shadow-run.ts'
 import { type Stopper, stopperOf, unstopped } from './stop.ts'
-import { restOf } from './talk-to-run.ts'
+import { restOf, speakTo } from './talk-to-run.ts'
 import { redactAll } from './world.ts'
 
 export interface Finish {
@@ -72,11 +72,7 @@ export async function mendCopy(open: OpenRun, rest: Rest, signal: AbortSignal = 
     const { turnsLeft } = handle.state().counts
     const told = framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`)
     await reject(open, 'the result does not pass its validation')
-    // Said to a run that goes on already: what is said to one that waits would be given turns anew.
-    handle.send(
-      { type: 'run.resumed', at: Date.now(), interrupted: [], turns: turnsLeft },
-      { type: 'user.said', at: Date.now(), text: told },
-    )
+    speakTo(open, told, turnsLeft)
     last = await restOf(open)
   }
   return last

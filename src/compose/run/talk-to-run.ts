@@ -4,17 +4,17 @@ import { type EventOf, heldBack, isForced, isUnfinished, type RunState, underway
 import type { Rest } from '../../runtime/index.ts'
 import type { OpenRun } from './open-run.ts'
 
-/** Says something to a run; one that has ended goes on with it, with the turns that its machine gives. */
-export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string): void {
+/** Says something to a run; one that has ended goes on with it, with the turns that its machine gives or that are named. */
+export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string, turns?: number): void {
   const run = handle.state()
   const said = { type: 'user.said', at: Date.now(), text } as const
   if (run.stage.name !== 'ended') handle.send(said)
-  else handle.send(resumed(run), said)
+  else handle.send(resumed(run, turns), said)
 }
 
-/** That a run which has ended goes on here, with the turns that its machine gives. */
-function resumed({ setup }: RunState): EventOf<'run.resumed'> {
-  return { type: 'run.resumed', at: Date.now(), interrupted: [], turns: setup.machine.limits.turns }
+/** That a run which has ended goes on here. */
+function resumed({ setup }: RunState, turns = setup.machine.limits.turns): EventOf<'run.resumed'> {
+  return { type: 'run.resumed', at: Date.now(), interrupted: [], turns }
 }
 
 /** Waits until a run rests for good: whoever paused it, or whatever the machine is short of, it goes on from a pause. */

@@ -92,6 +92,12 @@ const longestText = 300
 /** What a step cost by a price table; `null` when its model is in none. */
 export type PriceStep = (step: Step) => number | null
 
+/** The step with what it cost by its model's price, where its log does not say. */
+export function pricedStep(step: Step, priceOf: PriceStep): Step {
+  if (step.costUsd !== null || step.tokens.input + step.tokens.output === 0) return step
+  return { ...step, costUsd: priceOf(step) }
+}
+
 export interface AuditorOptions {
   /** Replies whose tokens were counted before: a session that was gone on with in another file has them twice. */
   readonly counted?: Set<string> | undefined
@@ -174,10 +180,9 @@ export class RunAuditor implements Listener {
   }
 
   #priced(step: Step): Step {
-    if (step.costUsd !== null || step.tokens.input + step.tokens.output === 0) return step
-    const costUsd = this.#options.priceOf?.(step) ?? null
-    if (costUsd !== null) this.#isCostEstimated = true
-    return { ...step, costUsd }
+    const priced = pricedStep(step, this.#options.priceOf ?? (() => null))
+    if (step.costUsd === null && priced.costUsd !== null) this.#isCostEstimated = true
+    return priced
   }
 
   #count(tool: string, ok: boolean): void {

@@ -7,7 +7,8 @@ import { runAndWords } from './runs-named.ts'
 
 export const run: Action = async (given, terminal) => {
   const { named, say } = runAndWords(given.words)
-  const opened = openProjectFor(given, terminal)
+  // The run is opened below, where what the project may not say is told.
+  const opened = openProjectFor(given, terminal, 'untold')
   if (!opened.ok) return opened.exitCode
   const found = await findRun(opened.value.runs, named)
   // What was meant for the last run may have been taken for the name of another.
