@@ -23,14 +23,19 @@ function openChat(replies: readonly unknown[], flags: readonly string[] = []) {
   return { pawl: open(), open, cwd }
 }
 
-/** A conversation that was stopped and left before the model had said anything, and is gone on with. */
-async function leftChat(before: readonly unknown[], after: readonly unknown[]) {
-  const { pawl, open, cwd } = openChat(before)
+/** Asks, and stops before the model has said anything. */
+async function askAndStop(pawl: ReturnType<typeof openPawl>): Promise<void> {
   await pawl.until('› ')
   pawl.type(`How many exports has src/a.ts?${keys.enter}`)
   await pawl.until('calling model')
   pawl.type(keys.interrupt)
   await pawl.until('Ctrl-C once more leaves')
+}
+
+/** A conversation that was stopped and left before the model had said anything, and is gone on with. */
+async function leftChat(before: readonly unknown[], after: readonly unknown[]) {
+  const { pawl, open, cwd } = openChat(before)
+  await askAndStop(pawl)
   pawl.type(keys.interrupt)
   expect(await pawl.exit).toBe(130)
   writeFileSync(join(cwd, 'script.json'), JSON.stringify(after))
@@ -140,11 +145,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
 
   test('stops what is under way at Ctrl-C, hears what is said instead, and is left by the next Ctrl-C', async () => {
     const { pawl, cwd } = openChat([{ ...look, delayMs: 60_000 }, second])
-    await pawl.until('› ')
-    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
-    await pawl.until('calling model')
-    pawl.type(keys.interrupt)
-    await pawl.until('Ctrl-C once more leaves')
+    await askAndStop(pawl)
     pawl.type(`Only the first one${keys.enter}`)
     await pawl.until('● The first is a.')
     await pawl.until('ended')
@@ -168,11 +169,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
 
   test('goes on with what was stopped', async () => {
     const { pawl } = openChat([{ ...look, delayMs: 60_000 }, second])
-    await pawl.until('› ')
-    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
-    await pawl.until('calling model')
-    pawl.type(keys.interrupt)
-    await pawl.until('Ctrl-C once more leaves')
+    await askAndStop(pawl)
     pawl.type(`/resume${keys.enter}`)
     await pawl.until('● The first is a.')
     pawl.type(`/quit${keys.enter}`)
@@ -241,11 +238,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
   test('that was stopped shows what was said last, and what it has not heard', async () => {
     const slow = { ...look, delayMs: 60_000 }
     const { pawl, open } = openChat([slow, slow])
-    await pawl.until('› ')
-    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
-    await pawl.until('calling model')
-    pawl.type(keys.interrupt)
-    await pawl.until('Ctrl-C once more leaves')
+    await askAndStop(pawl)
     pawl.type(`Only the first one${keys.enter}`)
     await pawl.until('calling model')
     pawl.type(`be brief${keys.enter}`)
