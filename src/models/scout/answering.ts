@@ -110,48 +110,45 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
 /** What comes of a question in whatever words; where that is nothing, what is nearest to it. */
 function* lastResort({ asked }: Reading, found: Conclusions, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
-  const { told, guesses } = yield* inAnyWords(asked, likeliest.absent ?? '')
+  const { text } = asked.question
+  // Who asks for two things is not answered by one that is likely.
+  const isForOne = !asksFurther(text) && !asksForTwo(text)
+  const ruled = isForOne ? yield* byAnyWords(asked) : null
+  if (ruled?.isAnswered) return ruled
   // What a rule found and doubts says more than a guess, unless it is of another sort than what was asked for.
-  const isNearer = likeliest.isDoubted === true && missingIn(likeliest, asked.question.text) === null
-  if (told !== null && (told.isAnswered || !isNearer)) return told
+  const isNearer = likeliest.isDoubted === true && missingIn(likeliest, text) === null
+  const guess = isForOne && !isNearer ? yield* weighed(asked, likeliest.absent ?? '') : null
+  if (guess !== null) return guess
   if (plainly !== null) return plainly
   const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
   const isFound = isNamed || likeliest.isDoubted === true
-  const near = other ?? (isFound ? likeliest : (guesses[0] ?? likeliest))
+  const around =
+    isFound || !isForOne ? null : (ruled ?? (yield* allAsked(asked.question)) ?? (yield* likelyPlace(asked)))
+  const near = other ?? around ?? likeliest
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
   return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
 }
 
-interface InAnyWords {
-  /** The answer of a rule, or the likeliest as a guess. */
-  readonly told: Conclusion | null
-  readonly guesses: readonly Conclusion[]
+/** What comes of the rules that go by no wording: an answer, or what was found and doubted. */
+function* byAnyWords(asked: Asked): Looking<Conclusion | null> {
+  const { question } = asked
+  let doubted: Conclusion | null = null
+  for (const rule of [numberOfCase(question), whatTellsWhen(asked)]) {
+    const told = yield* rule
+    const ofSort = told === null ? null : ofAskedSort(told, question)
+    if (ofSort?.isAnswered) return ofSort
+    doubted ??= ofSort
+  }
+  return doubted
 }
 
-/** Rules that go by no wording may answer; what is weighed is no more than likely, and told as that. */
-function* inAnyWords(asked: Asked, absent: string): Looking<InAnyWords> {
+/** Everything that might be meant is weighed: values, then lists. What is likely is told as no more than that. */
+function* weighed(asked: Asked, absent: string): Looking<Conclusion | null> {
   const { question } = asked
-  const guesses: Conclusion[] = []
-  // Who asks for two things is not answered by one that is likely.
-  if (asksFurther(question.text) || asksForTwo(question.text)) return { told: null, guesses }
-  for (const rule of [numberOfCase(question), whatTellsWhen(asked)]) {
-    const ruled = yield* rule
-    const told = ruled === null ? null : ofAskedSort(ruled, question)
-    if (told?.isAnswered) return { told, guesses }
-    if (told !== null) guesses.push(told)
-  }
-  for (const way of [testedBound(question), likelyValue(question), likelyList(asked, absent)]) {
-    const likely = yield* way
-    if (likely !== null) return { told: likely, guesses }
-  }
-  for (const way of [allAsked(question), likelyPlace(asked)]) {
-    const near = yield* way
-    if (near !== null) guesses.push(near)
-  }
-  return { told: null, guesses }
+  return (yield* testedBound(question)) ?? (yield* likelyValue(question)) ?? (yield* likelyList(asked, absent))
 }
 
 /** What comes of the plain question that it is most like; a doubt where it only may be meant, or leaves something out. */

@@ -26,6 +26,8 @@ interface AskedSort {
   readonly branch?: (deeds: string, noun: string) => boolean
 }
 
+const amount = { cases: areAmounts, branch: givesValue } as const
+
 const askedSorts: readonly AskedSort[] = [
   // A code is told as a number or as a constant, by many a plan.
   { asked: (text) => (codeSortAsked(text) === null ? null : 'code'), words: showsCode },
@@ -43,15 +45,13 @@ const askedSorts: readonly AskedSort[] = [
         ? 'amount'
         : null,
     never: ['place', 'definition', 'description', 'uses'],
-    cases: areAmounts,
-    branch: givesValue,
+    ...amount,
   },
   // Cases of which none is a number tell no amount, whatever their messages say.
   {
     asked: (text) =>
       /^\W*how (?:many|much|long|often|big|large|old|far|fast|high|deep|wide)\b/i.test(text) ? 'amount' : null,
-    cases: areAmounts,
-    branch: givesValue,
+    ...amount,
   },
   {
     asked: opening(/^\W*(?:(?:in|into|to) )?(?:which|what) (?<noun>state|status|stage|outcome|phase|condition)\b/i),

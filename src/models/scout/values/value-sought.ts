@@ -19,7 +19,6 @@ export interface ValueSought {
   readonly isDefault: boolean
   readonly terms: readonly Term[]
   /** The word for what it belongs to, where one stands last: `of the conveyor`. */
-  readonly owner: string | undefined
   /** What it names as code does: a value of something else is not meant. */
   readonly name: string | undefined
 }
@@ -78,7 +77,6 @@ export function valueSought({ text: asked, condition = '', names }: Question): V
     bound: boundIn(asked),
     isDefault,
     terms,
-    owner: /\bof (?:the |an? )?(?<owner>[a-z-]+)\W*$/i.exec(asked)?.groups?.owner?.toLowerCase(),
     name: names[0],
   }
 }

@@ -15,13 +15,6 @@ export function detectorUsedBy({ place }: Candidate, { ranked }: Candidates): Ca
   return only !== undefined && new Set(used.map((other) => nameOf(other.place))).size === 1 ? only : null
 }
 
-/** Whether it calls something that tells a kind, whatever that is: what is only about things of that kind does not tell it. */
-export function callsDetector({ line, lines, trail }: Place): boolean {
-  const own = lines.filter((one) => one.line >= line && one.isProse !== true).map(({ text }) => text)
-  const called = own.flatMap((text) => text.match(/[A-Za-z_][\w$]*(?=\s*!?\()/g) ?? [])
-  return !isDetector(trail.at(-1) ?? '') && called.some(isDetector)
-}
-
 /** Of what has a kind told and what it has it told by, the second is what was asked for. */
 export function tellerFirst(best: Place, partner: Place | undefined, isTold: boolean): readonly [Place, Place?] {
   if (partner === undefined) return [best]

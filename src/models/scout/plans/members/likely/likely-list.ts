@@ -81,7 +81,7 @@ export function* likelyList({ question, path }: Asked, absent: string): Looking<
   )
     return null
   const candidates = yield* listCandidates(question)
-  return candidates === null ? null : guessed(candidates)
+  return candidates === null ? null : likeliestIn(candidates)
 }
 
 /** A name of code, and none that a thing has everywhere (`CSV`, `Markdown`, `WebVTT`): that is no question in plain words. */
@@ -102,7 +102,7 @@ function* listCandidates(question: Question): Looking<Candidates | null> {
   return { sought, terms, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
 }
 
-function guessed({ sought, terms, lists }: Candidates): Conclusion | null {
+function likeliestIn({ sought, terms, lists }: Candidates): Conclusion | null {
   const scored = lists
     .map((one) => ({ ...one, score: weighed(one.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
