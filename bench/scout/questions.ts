@@ -180,7 +180,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['When is a wheel considered sold?', 'unknown', 24],
     // What is done in a clause is not what is asked for, and what is made sure of is no branch that speaks of the same words.
     ['How does it work out when a wheel is to turn next?', { nearest: /`plan_next`/ }, 24],
-    ['How does it deal with a miller who sends an endless line?', [/^`answer_miller`, function at/], 24],
+    [
+      'How does it deal with a miller who sends an endless line?',
+      { nearest: /^Probably `answer_miller`, function at/ },
+      24,
+    ],
     [
       'How does it check that nobody opens the sluice while the wheel is frozen?',
       { nearest: /^Probably `turn_wheel`/ },
@@ -715,7 +719,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       14,
     ],
     ['Where are old tallies thrown away whose day was too long before now?', [/^`drop_stale`/], 14],
-    ['How is it worked out in which folder on the disk the saved tallies are kept?', [/^`tally_path`/], 14],
+    [
+      'How is it worked out in which folder on the disk the saved tallies are kept?',
+      { nearest: /^Probably `tally_path`/ },
+      14,
+    ],
     // Much is spoken of, and what is asked for is not done.
     ['Where are the tallies of a week sent to the owner of the mine by mail?', 'unknown', 16],
     ['Where is a waggon that lost a wheel taken out of the train and repaired?', 'unknown', 16],
@@ -1071,10 +1079,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Find the method responsible for the tonnage of a barge', [/^`Barge\.tonnage`, method at office\/locks\.kt/], 16],
     [
       "How does it guess the layout of a chart when I don't pass --layout?",
-      [/^`guessReader`, function at src\/charts\/index\.ts/],
+      { nearest: /^Probably `guessReader`, function at src\/charts\/index\.ts/ },
       16,
     ],
-    ['Where is rolling over (the file shrunk) handled?', [/`Watcher\.look`/, /`openChart`/], 16],
+    [
+      'Where is rolling over (the file shrunk) handled?',
+      { nearest: /^(?=[^]*`Watcher\.look`)(?=[^]*`openChart`)/ },
+      16,
+    ],
     [
       "Where does it make sure a job can't read files outside the vault?",
       [/^`placed` .*does so at office\/vault\.py/],
@@ -1273,7 +1285,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many variants does Provider have?', [/^`Provider` has 3 variants/, /provider\.ts/], 8],
     ['How many fields does the interface Provider have?', [/^`Provider` has 4 fields/, /rating/], 6],
     ['How many variants does the enum Depot have?', 'unknown', 6],
-    ['Where are retries handled?', [/withRetries/, /src\/retry\.ts:\d/], 4],
+    ['Where are retries handled?', { nearest: /^(?=[^]*withRetries)(?=[^]*src\/retry\.ts:\d)/ }, 4],
     ['Where is template rendering done?', [/^`renderTemplate`/], 4],
     ['Who calls flush?', [/openChannel\.push/, /openChannel\.close/, /2 places/], 8],
     ['What does flush return?', [/number/], 4],
@@ -1289,7 +1301,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How is the parcel template encrypted?', 'unknown', 4],
     ['Is legacyChannel defined?', [/^No\b/]],
     ['Is withRetries defined?', [/^Yes\b/]],
-    ['Which function uploads a file?', [/uploadFile/], 14],
+    ['Which function uploads a file?', { nearest: /uploadFile/ }, 14],
   ],
   cannery: [
     ['How many fields does the named tuple Entry have?', [/\b4 fields/]],
@@ -1321,7 +1333,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the licence?', [/MIT/], 4],
     ['Which environment variables are read?', [/ORCHARD_SEASON/, /^1\b/]],
     ['How are the rows watered?', [/water_rows/], 4],
-    ['Which class handles the harvest?', [/Orchard\.harvest/, /Press\.harvest/], 4],
+    ['Which class handles the harvest?', { nearest: /^(?=[^]*Orchard\.harvest)(?=[^]*Press\.harvest)/ }, 4],
     ['Where is the moisture of the roots measured?', 'unknown', 4],
   ],
   beacon: [
@@ -1331,7 +1343,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is MaxIdle set to?', [/5 \* time\.Minute/], 4],
     ['How many constants does Lantern have?', [/\b3 constants/, /COLOUR_WHITE/], 6],
     ['Is WATTS_NONE defined?', [/^No\b/]],
-    ['Which class handles large lanterns?', [/LargeLantern/], 12],
+    ['Which class handles large lanterns?', { nearest: /LargeLantern/ }, 12],
     ['What license is this under?', [/Apache/], 4],
     ['Where is the battery checked?', [/checkBattery/], 4],
     ['What is the default value of minutes in light?', [/`15` by default/]],
@@ -1359,7 +1371,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What exceptions does Board of Pilot throw?', [/InvalidOperationException/]],
     ['How many parameters does the constructor of Tide take?', [/\b2 parameters/, /station/], 6],
     ['How many attributes does Tide have?', [/\b3 attributes/, /2 of them set on `self`/]],
-    ['Which function parses a tide?', [/parsetide/], 12],
+    ['Which function parses a tide?', { nearest: /parsetide/ }, 12],
     ['I was wondering where Ledger is defined', [/Ledger\.java/], 4],
     ['What is the value of LENGTH on windows?', 'unknown', 16],
     ['What does moor return if the berth is taken?', 'unknown', 14],
@@ -1405,7 +1417,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   bakery: [
     // What all the things stand in is meant, whatever it is called.
-    ['Where is flour dust kept away from the oven?', [/^`knead`/], 4],
+    ['Where is flour dust kept away from the oven?', { nearest: /^Probably `knead`/ }, 4],
     ['Where does the "did you forget" message come from?', [/find_yeast/, /src\/dough\.py:/]],
     // So does the text of a function that tells of everything; what only keeps something or gives it back does nothing.
     ['Where are the loaves sorted by crust for the shelf?', [/^`Counter\.arrange`/], 4],
@@ -2142,7 +2154,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     // The project has a version, which nobody detects.
     ['How does it detect the version of a stamp?', 'unknown', 12],
-    ['How are pass keys checked?', [/^`PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/], 6],
+    [
+      'How are pass keys checked?',
+      { nearest: /^Probably `PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/ },
+      6,
+    ],
   ],
   // Where options, texts and signals are handled.
   belfry: [
@@ -2263,7 +2279,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where are too many wicks handled?', [/`Stock\.fill` .* at store\/Stock\.java:23/], 8],
     ['Where is a cracked chimney handled?', 'unknown', 12],
     ['Where is an unknown command handled?', [/`listen` .*desk\/desk\.js/], 8],
-    ['Where is the snuff character handled when it is typed?', [/`press`.*key\/key\.c/], 8],
+    ['Where is the snuff character handled when it is typed?', { nearest: /`press`.*key\/key\.c/ }, 8],
   ],
   // A switch of `main`, and one below it.
   // What a constant, a test or a last expression tells.
@@ -2557,7 +2573,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       6,
     ],
     ['How does it decide whether a chart is TOML or JSON?', [/^`load_chart`, function at py\/chart\.py:5-9/], 8],
-    ['How does it tell whether a part is a bolt or a rivet?', [/^`bolt_or_rivet`, function at py\/parts\.py:1-3/], 8],
+    [
+      'How does it tell whether a part is a bolt or a rivet?',
+      { nearest: /^Probably `bolt_or_rivet`, function at py\/parts\.py:1-3/ },
+      8,
+    ],
     ['Where are soundings converted from fathoms to feet?', [/^`fathoms_to_feet`, function at py\/chart\.py:17-18/], 8],
     [
       'Where is the --chart-file option handled?',
@@ -3214,7 +3234,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       12,
     ],
     ['How does the `mount` function choose the technique?', [/^`mount`, function at press\/plates/], 12],
-    ['How is the technique of a plate determined in `mount`?', [/^`mount`, function at press\/plates/], 12],
+    [
+      'How is the technique of a plate determined in `mount`?',
+      { nearest: /^Probably `mount`, function at press\/plates/ },
+      12,
+    ],
     // What is named has nothing to do with it, or is not there at all.
     ['How does wash decide which technique a plate has?', 'unknown', 20],
     ['How does mount decide which ink to use?', 'unknown', 20],

@@ -3,7 +3,7 @@
 
 import type { Looking } from './looking/looking.ts'
 import type { Asked } from './plans/asked.ts'
-import { type Conclusion, concluded, together } from './plans/conclusion.ts'
+import { type Conclusion, guessed, together, unlessDoubted } from './plans/conclusion.ts'
 import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
@@ -46,10 +46,16 @@ export function* likeliestTo(questions: readonly Readings[]): Looking<Conclusion
 }
 
 function bothIn(found: readonly Conclusion[]): Conclusion {
-  const [only] = found
-  if (only !== undefined && found.length === 1) return only
-  const all = together(found)
+  const told = found.map(asTold)
+  const [only] = told
+  if (only !== undefined && told.length === 1) return only
+  const all = together(told)
   return all.isAnswered ? all : { ...all, says: `Not all that is asked could be answered.\n${all.says}` }
+}
+
+/** What no rule came to is told as no more than likely (ADR 27). */
+function asTold(found: Conclusion): Conclusion {
+  return found.isAnswered && found.isWeighed === true ? guessed(found, found.passages) : found
 }
 
 /** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */
@@ -161,7 +167,7 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     if (!checked(found, understood).isAnswered) continue
     const left = unsupported(passed, found).map((word) => `“${word}” was passed over`)
     const isMeant = isSure && passed.length === 0 && question.names.length < 2
-    return concluded(found, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
+    return unlessDoubted(found, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
 }
@@ -171,7 +177,7 @@ function* allAsked(question: Question): Looking<Conclusion | null> {
   const whole = allOfKind(question)
   if (whole === null) return null
   const all = yield* conclusionOf(readTask(whole)[0])
-  return all.isAnswered && !all.isNone ? concluded(all, all.passages, ['only some of them may be meant']) : null
+  return all.isAnswered && !all.isNone ? unlessDoubted(all, ['only some of them may be meant']) : null
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */

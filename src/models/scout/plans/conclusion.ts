@@ -25,6 +25,8 @@ export interface Conclusion {
   readonly absent?: string
   /** Whether it says that there is no such thing, so that whatever else is asked of it has no answer. */
   readonly isNone?: true
+  /** Whether only weights speak for it: the search ends with it as with any answer, and it is told as a guess. */
+  readonly isWeighed?: boolean
   /** Whether it tells what was found, which only may not be what was asked for. */
   readonly isDoubted?: true
   /** Whether two ways to find it come to different things, or no other way can tell it, so that nothing else is an answer. */
@@ -58,6 +60,11 @@ export function concluded(telling: Telling, passages: readonly Passage[], doubts
   if (doubts.length === 0) return answered(telling, passages)
   const says = `Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${telling.says}`
   return { ...unknown({ says, tells: telling.tells }, passages), isDoubted: true }
+}
+
+/** A conclusion that something else came to, unless there are doubts about it. */
+export function unlessDoubted(conclusion: Conclusion, doubts: readonly string[]): Conclusion {
+  return doubts.length === 0 ? conclusion : concluded(conclusion, conclusion.passages, doubts)
 }
 
 /** What is likeliest by all that was weighed, told as no more than that. */

@@ -3,7 +3,7 @@
 // (`on Windows`), and so does a condition. The answer is then what was found, and no more.
 
 import type { Asked } from '../plans/asked.ts'
-import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { type Conclusion, unlessDoubted } from '../plans/conclusion.ts'
 import { everyTold, firstTold, type ListTold, listsTold, type Told } from '../plans/told.ts'
 import { branches } from '../source/branching.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
@@ -68,7 +68,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
       ? []
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
-  return concluded(conclusion, conclusion.passages, doubts)
+  return unlessDoubted(conclusion, doubts)
 }
 
 /** `which commands are there`: flags are none. */

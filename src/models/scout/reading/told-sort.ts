@@ -1,7 +1,7 @@
 // Whether what is told is of the sort that was asked for: an exit code, an address, a number, a state. A place, or a branch that
 // gives back an error, is none of these, however much of the question it speaks of.
 
-import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { type Conclusion, unlessDoubted } from '../plans/conclusion.ts'
 import { firstTold, type Telling, type Told } from '../plans/told.ts'
 import { codeSortAsked } from '../values/asked-consequence.ts'
 import { stemsIn } from '../words/kinship.ts'
@@ -11,7 +11,7 @@ import { stemOf } from '../words/stems.ts'
 /** The answer, with a doubt where it is none of what was asked for. */
 export function ofAskedSort(conclusion: Conclusion, { text }: Pick<Question, 'text'>): Conclusion {
   const missing = conclusion.isAnswered && !conclusion.isNone ? missingIn(conclusion, text) : null
-  return missing === null ? conclusion : concluded(conclusion, conclusion.passages, [`no ${missing} is told`])
+  return unlessDoubted(conclusion, missing === null ? [] : [`no ${missing} is told`])
 }
 
 /** A sort that questions ask for, and when an answer of some sort is one; whatever is told in another way may be one. */

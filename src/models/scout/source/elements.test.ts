@@ -5,6 +5,7 @@ describe('counts what a list, a table or a union holds', () => {
   test.each<[name: string, source: string, names: readonly string[]]>([
     ['a union', "export type S = 'a' | 'b' | { kind: 'x' | 'y' }", ['a', 'b', "{ kind: 'x' | 'y' }"]],
     ['an object', 'const x = {\n  // not: this\n  a: 1,\n  "b-c": [2, 3],\n}', ['a', 'b-c']],
+    ['methods of a record', 'const x = {\n  async a([b = 1]) {\n  },\n  c(d): void {\n  },\n}', ['a', 'c']],
     ['a list of strings with commas', 'NAMES = ["a,b", "c"]', ['a,b', 'c']],
     ['a Lua table', 'local S = { OK = 200, GONE = 404 }', ['OK', 'GONE']],
     ['a Go slice', 'var names = []string{"a", "b"}', ['a', 'b']],

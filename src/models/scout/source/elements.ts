@@ -118,6 +118,9 @@ export function elementNames(elements: readonly string[]): readonly string[] {
   return told.find((tags) => new Set(tags).size === elements.length && tags.length === elements.length) ?? names
 }
 
+/** A method of a record: `async play([pack, n]) { … }`. */
+const method = /^(?:async\s+)?\*?\s*(?<name>[A-Za-z_$][\w$]*)\((?:[^()]|\([^()]*\))*\)\s*(?::[^{}=]*)?\{/
+
 /** What an element of a list or table is called: its key, the name that it begins with, or itself. */
 export function elementName(element: string): string {
   const line = withoutComments(element).trim()
@@ -132,6 +135,7 @@ export function elementName(element: string): string {
   return (
     quoted ??
     keyed ??
+    method.exec(line)?.groups?.name ??
     (/^[([{]\s*\n/.test(line)
       ? inOneLine(line)
       : firstLine(line.replace(/^(?:[bruBRU]{1,2}(?=["']))?["'`]|["'`]$/g, '')))

@@ -13,7 +13,7 @@ import { akinTo } from '../../words/families.ts'
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import { kinOf, stemOf } from '../../words/stems.ts'
 import { termsOf, type WeighedTerm } from '../../words/terms.ts'
-import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
 import { introducing, placed } from '../define.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
@@ -65,7 +65,7 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   const [symbol, ...others] = symbols
   if (symbol === undefined) return null
   const also = others.length === 0 ? [] : [`See also ${others.map(placed).join(', ')}.`]
-  return answered(introducing(symbol, ...also), symbols.map(passageOf))
+  return answeredBy(symbol, introducing(symbol, ...also), symbols.map(passageOf))
 }
 
 /** `How does it work out when a job is to run`: what is done in the clause is not what is asked for. */
@@ -100,8 +100,8 @@ export function deedsOf(text: string, terms: readonly WeighedTerm[]): readonly D
     verbs: [
       ...new Set([
         stem,
-        ...akin,
-        ...akinTo(stemOf(word.toLowerCase())),
+        // `get_languages` gets them, and detects none.
+        ...[...akin, ...akinTo(stemOf(word.toLowerCase()))].filter((one) => !neutral.has(one)),
         ...(isStale && removing.has(stem) ? sweeping : []),
       ]),
     ],

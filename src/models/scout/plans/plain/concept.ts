@@ -29,6 +29,7 @@ import {
 } from '../conclusion.ts'
 import { introducing, placed } from '../define.ts'
 import { asksForPlace } from './asks-for-place.ts'
+import { calledDoer } from './called-doer.ts'
 import { calledHandler } from './called-handler.ts'
 import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
@@ -88,10 +89,18 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const isTold = toldKind(text)?.way === 'kind'
   const ranked = { likeliest, views, lines, wanted, isPlace, isUncertain: isVague, isTold }
   const found = yield* seconded(conclude(ranked), asked)
-  if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
+  if (isVague) return found
   const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
+  if (isWhole(found, { likeliest, spoken, wanted })) {
+    const called = isDone ? yield* calledDoer(text, lines, wanted) : null
+    return called !== null && isSamePlace(called, found) ? { ...found, isWeighed: false } : found
+  }
   const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
   return skipped ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
+}
+
+function isSamePlace({ at: one }: Conclusion, { at: other }: Conclusion): boolean {
+  return one !== undefined && one.path === other?.path && one.line === other.line
 }
 
 /** What only speaks most of a question must be what the weights for words of one's own take for the answer, too. */
@@ -269,9 +278,11 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTol
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
     const seen = viewOf(best)
     const beside = [...uses, ...also]
-    return seen?.kind === 'symbol'
-      ? answeredBy(seen, introducing(seen, ...beside), passages)
-      : answered(unseen(best, wanted, beside), passages)
+    const told =
+      seen?.kind === 'symbol'
+        ? answeredBy(seen, introducing(seen, ...beside), passages)
+        : answered(unseen(best, wanted, beside), passages)
+    return { ...told, isWeighed: true }
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'

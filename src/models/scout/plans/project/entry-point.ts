@@ -10,8 +10,10 @@ import { isForMakers, isShipped, isTestPath } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { namesPrograms, type Program, programsIn } from '../../surfaces/programs.ts'
 import { placeAt } from '../../surfaces/surface.ts'
-import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, unknown, unlessDoubted } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
+import { isName } from '../surfaces/within.ts'
 import { plainSentence } from '../told.ts'
 import { manifestsThat } from './manifests.ts'
 
@@ -43,8 +45,14 @@ const toldForm: EntryForm = { files: /(?:package\.json)$/, form: /^\s*"(?:main|b
 const pattern =
   'fn main *\\(|^func main\\(\\)|^if __name__ ==|static .*(?:void|int|Task) [mM]ain *\\(|^(?: *int )?main *\\(|fun main *\\(|^ *@main\\b|^ *"(?:main|bin|module)" *:|^if (?:__FILE__|\\$PROGRAM_NAME) ==|<mainClass>|\\b[mM]ain-?[cC]lass(?:Name)?\\b *[=:(]'
 
-/** Where the program starts. */
-export function* entryPoint(): Looking<Conclusion> {
+/** Where the program starts. `When does the evening peak start` is asked of something else than the program. */
+export function* entryPoint({ caught: { within = '' } }: Asked): Looking<Conclusion> {
+  const found = yield* startOfWhole()
+  if (within === '' || !found.isAnswered || (yield* isName(within, found.passages))) return found
+  return unlessDoubted(found, [`that is where the program starts, and nothing here says that “${within}” is its name`])
+}
+
+function* startOfWhole(): Looking<Conclusion> {
   const main = search(pattern, { limit: 60, context: 2 })
   yield* look([main])
   const { shown } = readMatches(yield* lookAt(main))
