@@ -1084,7 +1084,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'Where is rolling over (the file shrunk) handled?',
-      { nearest: /^(?=[^]*`Watcher\.look`)(?=[^]*`openChart`)/ },
+      { nearest: /^(?=[\s\S]*`Watcher\.look`)(?=[\s\S]*`openChart`)/ },
       16,
     ],
     [
@@ -1285,7 +1285,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many variants does Provider have?', [/^`Provider` has 3 variants/, /provider\.ts/], 8],
     ['How many fields does the interface Provider have?', [/^`Provider` has 4 fields/, /rating/], 6],
     ['How many variants does the enum Depot have?', 'unknown', 6],
-    ['Where are retries handled?', { nearest: /^(?=[^]*withRetries)(?=[^]*src\/retry\.ts:\d)/ }, 4],
+    ['Where are retries handled?', { nearest: /^(?=[\s\S]*withRetries)(?=[\s\S]*src\/retry\.ts:\d)/ }, 4],
     ['Where is template rendering done?', [/^`renderTemplate`/], 4],
     ['Who calls flush?', [/openChannel\.push/, /openChannel\.close/, /2 places/], 8],
     ['What does flush return?', [/number/], 4],
@@ -1333,7 +1333,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the licence?', [/MIT/], 4],
     ['Which environment variables are read?', [/ORCHARD_SEASON/, /^1\b/]],
     ['How are the rows watered?', [/water_rows/], 4],
-    ['Which class handles the harvest?', { nearest: /^(?=[^]*Orchard\.harvest)(?=[^]*Press\.harvest)/ }, 4],
+    ['Which class handles the harvest?', { nearest: /^(?=[\s\S]*Orchard\.harvest)(?=[\s\S]*Press\.harvest)/ }, 4],
     ['Where is the moisture of the roots measured?', 'unknown', 4],
   ],
   beacon: [

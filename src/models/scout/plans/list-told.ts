@@ -1,12 +1,14 @@
 // How lists are told that several plans come to: the sentence, and that it is one of such a list.
 
-import { counted, namesInWords } from '../words/in-words.ts'
+import { counted, inOneSentence, namesInWords } from '../words/in-words.ts'
 import { severalTold, type Telling } from './told.ts'
 
 export interface Listed {
   /** What it counts by: `flag`, `entry`. */
   readonly by: string
   readonly names: readonly string[]
+  /** What each is worth, where that is asked for as well. */
+  readonly worth?: readonly string[]
   readonly where: string
 }
 
@@ -19,9 +21,10 @@ export function allListed({ by, names, where }: Listed): Telling {
 }
 
 /** `Provider` has 6 variants: … */
-export function listedOf(name: string, { by, names, where }: Listed): Telling {
+export function listedOf(name: string, { by, names, worth, where }: Listed): Telling {
+  const each = worth?.map((value, index) => `\`${names[index]}\` (\`${value}\`)`)
   return {
-    says: `\`${name}\` has ${counted(names.length, by)}: ${namesInWords(names)} (${where}).`,
+    says: `\`${name}\` has ${counted(names.length, by)}: ${each === undefined ? namesInWords(names) : inOneSentence(each)} (${where}).`,
     tells: { sort: 'list', by, of: { kind: 'name', name }, names, where },
   }
 }

@@ -72,7 +72,7 @@ function* calledSo(asked: Asked, list: Wanted): Looking<Conclusion | null> {
   const isCalled = (key: string, match: Match) => isMeant(key, match, list) && isNamedSo(key, question)
   const tables = yield* tablesNamed(list.pattern, isCalled, list.place)
   const several = tables.filter((table) => tellsMore(question, table))
-  if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), list.place)
+  if (several.length > 0) return inWords(plainest(several, list), question, list.place)
   return yield* variantsOf(derivedForms)
 }
 
@@ -116,15 +116,15 @@ const doesOther = /\b(?:does|do|can|will)\s+\S+\s+(?:parse|read|load|write|save|
 function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
   const lists = done === null || list.place !== undefined ? [] : yield* listsDone(done)
   const ofDeed = lists.filter((table) => tellsMore(question, table))
-  if (ofDeed.length > 0) return inWords(ofDeed, [], undefined)
+  if (ofDeed.length > 0) return inWords(ofDeed, { ...question, condition: undefined }, undefined)
   const beside = yield* toldBeside(list)
   const isTold = beside.length > 0 || list.place !== undefined
   const told = isTold ? beside : [...(yield* keyedBy(list)), ...(yield* namelessTable(list))]
-  return told.length > 0 ? inWords(told, conditionLeft(question), list.place) : null
+  return told.length > 0 ? inWords(told, question, list.place) : null
 }
 
 /** What a list is there for does not tell in which case it counts. */
-function conditionLeft({ condition }: Asked['question']): readonly string[] {
+function conditionLeft({ condition }: Said): readonly string[] {
   return condition === undefined ? [] : [`a declaration does not tell what holds “${condition}”`]
 }
 
@@ -249,17 +249,27 @@ function* enumNamed(list: Wanted, forms: readonly EnumForm[]): Looking<Pick<Aske
   return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
 }
 
-function inWords(tables: readonly Table[], doubts: readonly string[], place: string | undefined): Conclusion {
-  const lists = tables.map(({ key, names, match }) =>
-    listedOf(key, { by: 'entry', names, where: placeOf(match.path, match.line) }),
-  )
+/** Who asks for codes asks for numbers, whatever each of them is called. */
+const asksForNumbers = /\b(?:exit|error|return|status)[ -](?:codes?|status(?:es)?)\b/i
+const numberIn = /^\s*[\w$."'[\]]+\s*(?:=>|:|=)\s*(?<number>-?\d+)\s*$/
+
+type Said = Pick<Asked['question'], 'text' | 'condition'>
+
+function inWords(tables: readonly Table[], question: Said, place: string | undefined): Conclusion {
+  const lists = tables.map(({ key, names, rows = [], match }) => {
+    const worth = asksForNumbers.test(question.text)
+      ? rows.flatMap((row) => numberIn.exec(row)?.groups?.number ?? [])
+      : []
+    const isWorth = worth.length === names.length
+    return listedOf(key, { by: 'entry', names, where: placeOf(match.path, match.line), ...(isWorth && { worth }) })
+  })
   const isOne = new Set(tables.map(({ names }) => names.join())).size === 1
   const beside = tables.find(({ match }) => place === undefined && !isShipped(match.path))
   return concluded(
     inARow(lists),
     tables.map(({ passage }) => passage),
     [
-      ...doubts,
+      ...conditionLeft(question),
       ...(isOne ? [] : ['several lists are called so']),
       ...(beside === undefined ? [] : [`${beside.match.path} is no part of the program`]),
       ...(tables.some(({ isGrown }) => isGrown) ? ['more may be added to it where the program runs'] : []),

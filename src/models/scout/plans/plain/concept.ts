@@ -55,7 +55,7 @@ const manyWords = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
-  const { text, condition } = question
+  const { text } = question
   const telling = yield* toldOutright(asked)
   if (telling !== null) return telling
   const { lines, terms } = yield* linesSpeakingOf(question, path)
@@ -90,13 +90,24 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const ranked = { likeliest, views, lines, wanted, isPlace, isUncertain: isVague, isTold }
   const found = yield* seconded(conclude(ranked), asked)
   if (isVague) return found
-  const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
-  if (isWhole(found, { likeliest, spoken, wanted })) {
-    const called = isDone ? yield* calledDoer(text, lines, wanted) : null
-    return called !== null && isSamePlace(called, found) ? { ...found, isWeighed: false } : found
-  }
+  const isDone = isPlace && !isTypeMeant && isUnconditional(question)
+  if (isWhole(found, { likeliest, spoken, wanted }))
+    return isDone ? yield* sureByName(found, { text, lines, wanted }) : found
   const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
   return skipped ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
+}
+
+/** What the weights came to is certain where it is the one that is called after all that is asked (ADR 28). */
+function* sureByName(
+  found: Conclusion,
+  { text, lines, wanted }: Pick<Ranked, 'lines' | 'wanted'> & { readonly text: string },
+): Looking<Conclusion> {
+  const called = yield* calledDoer(text, lines, wanted)
+  return called !== null && isSamePlace(called, found) ? { ...found, isWeighed: false } : found
+}
+
+function isUnconditional({ condition }: Question): boolean {
+  return condition === undefined || isNoneGiven(condition)
 }
 
 function isSamePlace({ at: one }: Conclusion, { at: other }: Conclusion): boolean {
