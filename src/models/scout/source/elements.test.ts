@@ -32,6 +32,7 @@ describe('what the rows of a table are called', () => {
   test.each([
     ['the text that each begins with', 'x[] = {\n{"a", 1},\n{"b", 2},\n};', ['a', 'b']],
     ['the text that each is made of', 'X = [Unit.new("g", :mass), Unit.new("l", :volume)]', ['g', 'l']],
+    ['every tag of a union', "type S =\n  | { name: 'a' }\n  | { name: 'b' | 'c'; n: 1 }", ['a', 'b', 'c']],
     ['rows that begin alike', 'x = [("a", 1), ("a", 2)]', ['("a", 1)', '("a", 2)']],
     ['rows of which one begins with no text', 'x = [("a", 1), (b, 2)]', ['("a", 1)', '(b, 2)']],
     ['keys', 'x = {"a": ("b", 1), "c": ("d", 2)}', ['a', 'c']],

@@ -89,15 +89,15 @@ function wordsInPercent(value: string): readonly string[] | null {
 
 /** A row that says what it is called: `{ name: 'status', … }`, `Command{Run: list, Name: "list"}`. */
 const namedRow =
-  /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
+  /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>(?!\s*\|)/i
 
 /** A row that has no name goes by what it is told apart by, where that stands first: `Provider { id: "openai", … }`. */
 const numberedRow =
   /^&?[\w.:]*\s*[{(]\s*\.?["']?(?:id|key|code|slug|title|label)["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
 
-/** One of several records, told apart by a text: `{ readonly kind: 'rate_limited'; … }`. */
+/** One of several records, told apart by a text or by several: `{ readonly kind: 'limit' | 'timeout'; … }`. */
 const taggedRow =
-  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status)\s*:\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>\s*(?:[;,}\n]|$)/
+  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status|name)\s*:\s*(?<tags>(["'`])[^"'`\n]+\2(?:\s*\|\s*(["'`])[^"'`\n]+\3)*)\s*(?:[;,}\n]|$)/
 
 export function rowName(row: string): string | null {
   return (namedRow.exec(row) ?? numberedRow.exec(row))?.groups?.name ?? null
@@ -112,10 +112,20 @@ export function elementNames(elements: readonly string[]): readonly string[] {
   // What is called by a key or by its name needs no other.
   if (names.length < 2 || new Set(names).size < names.length || names.every((name) => /^[\w-]+$/.test(name)))
     return names
-  const told = [taggedRow, begunRow].map((form) =>
-    elements.flatMap((element) => form.exec(withoutComments(element).trim())?.groups?.name ?? []),
-  )
-  return told.find((tags) => new Set(tags).size === elements.length && tags.length === elements.length) ?? names
+  const plain = elements.map((element) => withoutComments(element).trim())
+  const tagged = plain.map(tagsOf)
+  if (tagged.every((tags) => tags.length > 0) && areDistinct(tagged.flat())) return tagged.flat()
+  const begun = plain.flatMap((element) => begunRow.exec(element)?.groups?.name ?? [])
+  return begun.length === elements.length && areDistinct(begun) ? begun : names
+}
+
+function tagsOf(row: string): readonly string[] {
+  const tags = taggedRow.exec(row)?.groups?.tags ?? ''
+  return [...tags.matchAll(/(["'`])(?<tag>[^"'`]+)\1/g)].map(({ groups }) => groups?.tag ?? '')
+}
+
+function areDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length
 }
 
 /** A method of a record: `async play([pack, n]) { … }`. */
