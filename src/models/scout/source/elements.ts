@@ -97,7 +97,7 @@ const numberedRow =
 
 /** One of several records, told apart by a text or by several: `{ readonly kind: 'limit' | 'timeout'; … }`. */
 const taggedRow =
-  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status|name)\s*:\s*(?<tags>(["'`])[^"'`\n]+\2(?:\s*\|\s*(["'`])[^"'`\n]+\3)*)\s*(?:[;,}\n]|$)/
+  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status|name)\s*:\s*(?<tags>["'`][^"'`\n]+["'`](?:\s*\|\s*["'`][^"'`\n]+["'`])*)\s*(?:[;,}\n]|$)/
 
 export function rowName(row: string): string | null {
   return (namedRow.exec(row) ?? numberedRow.exec(row))?.groups?.name ?? null

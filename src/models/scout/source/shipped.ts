@@ -19,8 +19,11 @@ export function isGenerated(target: string): boolean {
 const surrounding =
   /^(?:bench|example|sample|demo|doc|mock|contrib|deps)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|_?examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\/|(?:^|\/)(?:example|sample)[\w-]*\.?conf(?:ig)?[\w.-]*$|[._-](?:example|sample)(?:\.\w+)?$/i
 
+/** What finds out on which machine something is built, and is no part of what is built there. */
+const configuring = /(?:^|\/)(?:configure|config\.(?:guess|sub|status|rpath)|install-sh|ltmain\.sh|depcomp)$/
+
 export function isShipped(path: string): boolean {
-  return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)
+  return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path) && !configuring.test(path)
 }
 
 /** Directories and files for those who build and release the product: what they take is not what the product takes. */

@@ -58,7 +58,10 @@ export function caughtBy(
   { path, lines }: Stretch,
   spelt: (groups: Readonly<Record<string, string | undefined>>) => string = ({ name = '' }) => name,
 ): readonly Named[] {
-  const text = lines.map((line) => (isComment(line.text) ? '' : line.text)).join('\n')
+  // `getenv ("HOME")`: some set a call apart from what it is given.
+  const text = lines
+    .map((line) => (isComment(line.text) ? '' : line.text.replace(/(?<=\w) \((?=["'])/g, '(')))
+    .join('\n')
   const found = forms.flatMap((form) => [...text.matchAll(form)])
   return found
     .toSorted((one, other) => one.index - other.index)

@@ -40,6 +40,7 @@ export const sorts: Readonly<Record<string, string>> = {
   type: 'type',
   alias: 'type',
   function: 'function',
+  subroutine: 'function',
   method: 'method',
   constant: 'variable',
   variable: 'variable',

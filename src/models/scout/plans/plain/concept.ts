@@ -1,7 +1,6 @@
 // Questions in plain words: how or where something is done. The places that speak of the words are looked at and ranked by
 // what speaks for each; the likeliest is an answer where it is likely enough, and otherwise the nearest that was found.
 
-import { ownEntry } from '../../../../core/index.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
@@ -12,9 +11,8 @@ import { akinTo } from '../../words/families.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
-import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
-import { meaningsOf, subjectIn } from '../../words/terms.ts'
+import { subjectIn } from '../../words/terms.ts'
 import { isNoneGiven, toldKind } from '../../words/told-kind.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
@@ -31,8 +29,9 @@ import { introducing, placed } from '../define.ts'
 import { asksForPlace } from './asks-for-place.ts'
 import { calledDoer } from './called-doer.ts'
 import { calledHandler } from './called-handler.ts'
+import { detectorsFor } from './detecting.ts'
 import { doerOf } from './done-in-line.ts'
-import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
+import { named, tellingMost, type Wanted } from './evidence.ts'
 import { type Likely, likeliestOf, unheardBefore, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
@@ -46,6 +45,7 @@ import { textsOf } from './texts.ts'
 import { handedOn } from './together.ts'
 import { toldOutright } from './told-outright.ts'
 import { unseen } from './unseen.ts'
+import { kindMeant, wantedBy } from './wanted.ts'
 import { whereMet } from './where-met.ts'
 import { numberMet } from './where-number.ts'
 
@@ -58,18 +58,17 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const { text } = question
   const telling = yield* toldOutright(asked)
   if (telling !== null) return telling
-  const { lines, terms } = yield* linesSpeakingOf(question, path)
+  const { lines: spoken, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
-  const isTypeMeant = isOnlyType(isKind)
-  const state = stateIn(text)
-  const isHandling = asksWhoHandles(text)
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant, isHandling, state }
+  const wanted = wantedBy(question, terms, isKind)
+  const { isTypeMeant } = wanted
   const isMeant = (place: Place) => isKind(place.sort) && !isMereTexts(place, wanted)
-  const spoken = placesOf(lines).filter(isMeant)
+  const lines = [...spoken, ...(yield* detectorsFor(wanted, path))]
+  const places = placesOf(lines).filter(isMeant)
   const isPlace = asksForPlace.test(text)
   const by = isPlace || happening.test(text) ? 'doing' : 'holding'
-  const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted, by).map(({ place }) => place))
+  const { texts, views } = yield* textsOf(likeliestOf(places, wanted, by).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const met = whatIsMet(text)
@@ -86,12 +85,11 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   // A message that says all of it where it is met with tells more than any name.
   if (isConclusion(said) && (isOfOption || wordsMet > manyWords)) return said
   const isVague = isUncertain || isOfOption || said === 'several'
-  const isTold = toldKind(text)?.way === 'kind'
-  const ranked = { likeliest, views, lines, wanted, isPlace, isUncertain: isVague, isTold }
+  const ranked = { likeliest, views, lines, wanted, isPlace, isUncertain: isVague }
   const found = yield* seconded(conclude(ranked), asked)
   if (isVague) return found
   const isDone = isPlace && !isTypeMeant && isUnconditional(question)
-  if (isWhole(found, { likeliest, spoken, wanted }))
+  if (isWhole(found, { likeliest, places, wanted }))
     return isDone ? yield* sureByName(found, { text, lines, wanted }) : found
   const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
   return skipped ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
@@ -123,9 +121,9 @@ function* seconded(found: Conclusion, asked: Asked): Looking<Conclusion> {
 /** What has it done by something else is only an answer together with that, wherever it is spoken of. */
 function isWhole(
   { isAnswered, says }: Conclusion,
-  { likeliest: [best], spoken, wanted }: Pick<Ranked, 'likeliest' | 'wanted'> & { readonly spoken: readonly Place[] },
+  { likeliest: [best], places, wanted }: Pick<Ranked, 'likeliest' | 'wanted'> & { readonly places: readonly Place[] },
 ): boolean {
-  const doer = best === undefined ? null : handedOn(best.place, spoken, wanted)
+  const doer = best === undefined ? null : handedOn(best.place, places, wanted)
   return isAnswered && (doer === null || says.includes(doer))
 }
 
@@ -216,37 +214,6 @@ const prevents =
 /** What happens is done somewhere; whatever else is no place is held by something. */
 const happening = /\bhappens?\b/i
 
-/** `Which method …` asks for a method: a class is no answer to it. `How does it decide what type …` asks for none. */
-function kindMeant(text: string): (sort: string) => boolean {
-  const word =
-    /^\W*(?:\w+\s+)?(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
-      text,
-    )?.groups?.kind
-  const wanted = word === undefined ? undefined : ownEntry(kinds, word.toLowerCase())
-  // What holds something does not do it.
-  const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']
-  return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))
-}
-
-function isOnlyType(isKind: (sort: string) => boolean): boolean {
-  return isKind('class') && !isKind('function')
-}
-
-const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def', 'sub']
-const types = ['class', 'struct', 'interface', 'trait', 'enum', 'type', 'impl']
-const kinds: Readonly<Record<string, readonly string[]>> = {
-  function: callable,
-  method: callable,
-  // A method tells its class.
-  class: [...types, 'method'],
-  struct: types,
-  type: types,
-  interface: types,
-  enum: types,
-  constant: ['variable', 'field', 'variant', 'macro'],
-  variable: ['variable', 'field', 'property'],
-}
-
 interface Ranked {
   readonly likeliest: readonly Likely[]
   readonly views: readonly View[]
@@ -256,11 +223,9 @@ interface Ranked {
   readonly isPlace: boolean
   /** Whether no place is surely the answer, however much it speaks of the words. */
   readonly isUncertain: boolean
-  /** Whether it asks by what a kind is told. */
-  readonly isTold: boolean
 }
 
-function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTold }: Ranked): Conclusion {
+function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ranked): Conclusion {
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
@@ -272,7 +237,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTol
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
   const naming = (place: Place) => nameIn(place, viewOf(place), wanted)
-  const [best, partner] = tellerFirst(verdict.best.place, verdict.partner?.place, isTold)
+  const [best, partner] = tellerFirst(verdict.best.place, verdict.partner?.place, wanted.isTold)
   const pair = partner === undefined ? [best] : [best, partner]
   const others = distinct([...pair, ...likeliest.map(({ place }) => place)]).slice(pair.length, mostShown)
   const passages = [

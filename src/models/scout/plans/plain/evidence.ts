@@ -8,6 +8,7 @@ import { isShipped } from '../../source/shipped.ts'
 import type { Question } from '../../words/question.ts'
 import type { State } from '../../words/states.ts'
 import { type Meanings, share, type WeighedTerm } from '../../words/terms.ts'
+import { isDetector } from './detecting.ts'
 import { frequencyOf } from './frequency.ts'
 import { fieldsOf, isAccessor, isType, isValue, type Place, shortestName } from './places.ts'
 
@@ -44,6 +45,8 @@ export interface Evidence {
   readonly called: number
   /** Whether it is called a handler, where what handles something is asked for. */
   readonly handler: number
+  /** Whether it is called after telling what something is, where that is asked for. */
+  readonly detects: number
 }
 
 /** What was asked, as far as places can speak of it. */
@@ -56,6 +59,8 @@ export interface Wanted {
   readonly isTypeMeant: boolean
   /** Whether it asks where something is handled: a word that says nothing of what, but names of functions have it. */
   readonly isHandling: boolean
+  /** Whether it asks by what a kind is told: the words for that are the code's own. */
+  readonly isTold: boolean
   /** How the thing that it is about is said to be, which code may tell by a test. */
   readonly state: State | null
 }
@@ -79,6 +84,7 @@ export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly 
     ...shapeOf(place),
     called: calledBy(place, callees),
     handler: wanted.isHandling && handles.test(place.trail.at(-1) ?? '') ? 1 : 0,
+    detects: wanted.isTold && isDetector(place.trail.at(-1) ?? '') ? 1 : 0,
   }))
 }
 
@@ -86,7 +92,7 @@ export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly 
 const docstring = 12
 const fewestLines = 4
 
-type Telling = Omit<Evidence, keyof Shape | 'called' | 'handler'>
+type Telling = Omit<Evidence, keyof Shape | 'called' | 'handler' | 'detects'>
 
 function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling {
   const { line, lines } = place

@@ -16,6 +16,7 @@ function wantedIn(question: string): Wanted {
     written: [],
     isTypeMeant: false,
     isHandling: asksWhoHandles(question),
+    isTold: false,
     state: stateIn(question),
   }
 }

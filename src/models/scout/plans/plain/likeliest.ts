@@ -36,6 +36,7 @@ const weights: Weights = {
   isBeside: -0.9,
   called: 1.8,
   handler: 1.2,
+  detects: 1.2,
 }
 
 /** What holds something is as good as what does something, where it is not asked what is done. */

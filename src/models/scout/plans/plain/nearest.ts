@@ -23,6 +23,7 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
     written: writtenIn(question),
     isTypeMeant: true,
     isHandling: false,
+    isTold: false,
     state: null,
   }
   const likeliest = likeliestOf(

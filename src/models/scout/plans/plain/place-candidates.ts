@@ -40,6 +40,7 @@ const weights: Readonly<Partial<Record<keyof PlaceEvidence, number>>> = {
   isHollow: -1.3,
   named: 0.6,
   refuses: 0.7,
+  detects: 1.2,
 }
 
 export interface Candidate {
@@ -100,7 +101,7 @@ export function* placeCandidates(question: Question, path: string | undefined): 
     (match) => isShipped(match.path) && !isForMakers(match.path),
   )
   const places = functionsIn(lines)
-  const wanted = wantedOf(words, places)
+  const wanted = wantedOf(words, places, toldKind(question.text)?.way === 'kind')
   const likely = ranked(places, { wanted, text: question.text })
     .slice(0, mostRead)
     .map(({ place }) => place)
@@ -163,7 +164,7 @@ const fewestPlaces = 20
 const worth = { general: 0.5, everyday: 0.6 } as const
 
 /** The fewer of the places speak of a word, the more it tells. */
-function wantedOf(words: readonly Term[], places: readonly Place[]): Wanted {
+function wantedOf(words: readonly Term[], places: readonly Place[], isTold: boolean): Wanted {
   const meanings = meaningsOf(words)
   const spoken = places.map((place) => meanings.spokenIn(saidBy(place)))
   const all = Math.max(fewestPlaces, places.length)
@@ -173,5 +174,5 @@ function wantedOf(words: readonly Term[], places: readonly Place[]): Wanted {
     const share = (term.isGeneral ? worth.general : 1) * (term.isEveryday ? worth.everyday : 1)
     return { ...term, weight: count === 0 ? 0 : rarity * share, isUnheard: count === 0 }
   })
-  return { terms, meanings, written: [], isTypeMeant: false, isHandling: false, state: null }
+  return { terms, meanings, written: [], isTypeMeant: false, isHandling: false, isTold, state: null }
 }

@@ -1,8 +1,8 @@
 // Which of two functions comes first where one of them uses the other, and the question asks by what a kind is told.
 
+import { isDetector } from './detecting.ts'
 import type { Candidate, Candidates } from './place-candidates.ts'
 import { mentions, nameOf, type Place } from './places.ts'
-import { isDetector } from './tellers.ts'
 
 /** `importer = sniff(path)`: what is called after telling a kind, and used by what is only about things of that kind. */
 export function detectorUsedBy({ place }: Candidate, { ranked }: Candidates): Candidate | null {

@@ -6,6 +6,7 @@ import { akinTo } from '../../words/families.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { anyKind, ofAnyKind, type ToldKind, type Way } from '../../words/told-kind.ts'
+import { calledAfter, detecting } from './detecting.ts'
 
 /** `sure` where its name says that it tells the kind, `fair` where it only may. */
 export type Fit = 'sure' | 'fair'
@@ -23,9 +24,6 @@ export interface Teller {
   /** All of its text, where it is seen. */
   readonly text?: string
 }
-
-/** What only a function that tells a kind is called. */
-const detecting = 'detect autodetect guess sniff infer identify determine classify recognise recognize probe deduce'
 
 const sureSigns: Readonly<Record<Way, string>> = {
   kind: `${detecting} find locate lookup choose pick select resolve decide discover derive figure analyze analyse`,
@@ -158,11 +156,6 @@ export function isMaker(name: string): boolean {
   return wordsOfName(name).some((word) => signs.making.has(stemOf(word)))
 }
 
-/** Whether it is called after telling what something is. */
-export function isDetector(name: string): boolean {
-  return wordsOfName(name).some((word) => signs.detecting.has(stemOf(word)))
-}
-
 /** A type that is called a kind of something. */
 const sorts = /(?:kind|type|format|flavou?r)(?![a-z])/i
 
@@ -260,7 +253,7 @@ export function patternsFor({ heads, way, isChosen }: ToldKind): readonly string
   const alone = way === 'check' ? working : detecting
   return [
     `(?:${any})${called}|\\bdef\\s.*(?:${any})`,
-    ...(way === 'whether' || way === 'presence' ? [] : [`\\b_*(?:${alone.split(' ').join('|')})\\w*\\s*[(<]`]),
+    ...(way === 'whether' || way === 'presence' ? [] : [calledAfter(alone)]),
     ...(way === 'kind'
       ? [
           '\\b(?:def|fn|func|fun|function|static)\\s.*\\b(?:of|from|by|for)(?:[_A-Z]\\w*)?\\s*[(<]',

@@ -10,7 +10,6 @@ import type { SymbolView } from '../../looking/read-view.ts'
 import { isAnnounced } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
-import { buildFiles, noProduct } from '../../source/shipped.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { type State, stateIn } from '../../words/states.ts'
@@ -21,6 +20,7 @@ import { whetherThen } from '../../words/when-so.ts'
 import type { Asked } from '../asked.ts'
 import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introducing, placed } from '../define.ts'
+import { tellerFlags } from './detecting.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, namesakesAmong, type Place, placesOf } from './places.ts'
 import { isSeconded } from './seconded.ts'
@@ -32,8 +32,6 @@ import { areTold, isOfAnother } from './told-of.ts'
 const mostPages = 4
 /** What so many functions tell, no single one does. */
 const mostTellers = 7
-
-const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: pageLength } as const
 
 /** When something is what it is said to be is told by what decides whether it is. */
 export function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
@@ -123,10 +121,10 @@ function speaksOfAll({ lines }: Place, stems: readonly string[]): boolean {
 
 /** Every line that one of the patterns finds; `null` where there are too many to be seen. */
 function* everyLine(patterns: readonly string[]): Looking<readonly Match[] | null> {
-  const first = (yield* look(patterns.map((pattern) => search(pattern, flags)))).map(readMatches)
+  const first = (yield* look(patterns.map((pattern) => search(pattern, tellerFlags)))).map(readMatches)
   if (first.some(({ total }) => total > mostPages * pageLength)) return null
   const further = first.flatMap(({ total }, index) =>
-    pagesAfterFirst(total).map((offset) => search(patterns[index] ?? '', { ...flags, offset })),
+    pagesAfterFirst(total).map((offset) => search(patterns[index] ?? '', { ...tellerFlags, offset })),
   )
   const all = [...first, ...(yield* look(further)).map(readMatches)].flatMap(({ shown }) => shown)
   const distinct = new Map<string, Match>()
@@ -280,7 +278,7 @@ function calledFirst(answer: Answer, { verbs }: ToldKind): Answer {
 /** The two in the order in which a line of some function has them. */
 function* inOneLine(one: Fitting, two: Fitting): Looking<readonly [Fitting, Fitting] | null> {
   const [a = '', b = ''] = [one, two].map(({ place }) => literally(nameOf(place)))
-  const { shown } = readMatches(yield* lookAt(search(`\\b${a}\\b.*\\b${b}\\b|\\b${b}\\b.*\\b${a}\\b`, flags)))
+  const { shown } = readMatches(yield* lookAt(search(`\\b${a}\\b.*\\b${b}\\b|\\b${b}\\b.*\\b${a}\\b`, tellerFlags)))
   const line = shown.find(({ around, text }) => around !== null && !/\b(?:import|require|use)\b/.test(text))
   if (line === undefined || a === b) return null
   return line.text.search(new RegExp(`\\b${a}\\b`)) < line.text.search(new RegExp(`\\b${b}\\b`))
