@@ -47,9 +47,10 @@ export function constantIn({ text, around }: Match, name: string): string | null
   return isOwn || isLoud || (around === null && /^[A-Z]/.test(constant)) ? constant : null
 }
 
-/** What the branches call that some lines open. */
+/** What the branches call that some lines open; who reads on calls itself. */
 export function callsNote(taken: readonly Taken[]): readonly string[] {
-  const calls = [...new Set(taken.flatMap((one) => one.calls))].slice(0, mostCalls)
+  const called = taken.flatMap(({ calls, match }) => calls.filter((one) => one !== match.around?.trail.at(-1)))
+  const calls = [...new Set(called)].slice(0, mostCalls)
   return calls.length === 0 ? [] : [`What is called there: ${namesInWords(calls)}.`]
 }
 

@@ -19,6 +19,13 @@ test.each(Object.values(unreadPatterns).flat())('%s can be told apart in a promp
   expect(() => new RegExp(pattern)).not.toThrow()
 })
 
+test('another word for a command of Thor is one that may be typed', () => {
+  const isUnread = (text: string) => unreadIn('command', [lineIn('lib/cli.rb', text)]).length > 0
+  expect(isUnread('  map "open" => :new')).toBe(true)
+  expect(isUnread('  map "n" => :new')).toBe(false)
+  expect(isUnread('  map "--version" => :version')).toBe(false)
+})
+
 test('a command of Java or PHP may be declared without a class or a name of its own', () => {
   const isUnread = (path: string, text: string) => unreadIn('command', [lineIn(path, text)]).length > 0
   expect(isUnread('Desk.java', '    @Command(description = "Takes a slip.")')).toBe(true)

@@ -89,6 +89,12 @@ const flagSigns: readonly Sign[] = [
 ]
 
 const commandSigns: readonly Sign[] = [
+  // Thor lets another word be typed for a command; a letter or two only shorten it.
+  {
+    form: /^\s*map\s+["'][a-z][\w-]{2,}["']\s*=>\s*:/,
+    about: /\.rb\b/,
+    because: 'lets another word be typed for one',
+  },
   { form: /\.add_parser\(\s*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|$)/, because: madeLater },
   // A method of picocli that is given no name is called as it is.
   {
@@ -292,7 +298,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   command: [
     '\\.add_typer\\(|#\\[(?:argh\\(dynamic|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
-    '^\\s*command!? +[-A-Z]|command! +[-A-Z]|->register\\(["\']',
+    '^\\s*command!? +[-A-Z]|command! +[-A-Z]|->register\\(["\']|^ *map ["\'][a-z]',
   ],
   'environment variable': [
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
