@@ -1,10 +1,11 @@
 // The package as it is installed: its files are drawn together by the build, and must give what the sources give.
 
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -32,4 +33,29 @@ test('a program that takes a machine, a journal and a runtime from the package c
     console.log(JSON.stringify((await run.rest()).outcome))`
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' })
   expect(JSON.parse(told)).toEqual({ kind: 'answered', cause: 'concluded', answer: 'It is empty.', detail: '' })
+})
+
+// @ai-sdk/provider takes its types of JSON schemas from a package that it does not bring along.
+test('a program that has the types of libraries checked, too, finds those of the models', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'pawl-types-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  mkdirSync(join(directory, 'node_modules'))
+  symlinkSync(root, join(directory, 'node_modules', 'pawl'))
+  writeFileSync(
+    join(directory, 'program.mts'),
+    "import { scoutModel } from 'pawl/models'\nconsole.log(scoutModel().name)\n",
+  )
+  const types = join(root, 'node_modules', '@types')
+  const compilerOptions = {
+    module: 'nodenext',
+    target: 'es2023',
+    strict: true,
+    noEmit: true,
+    typeRoots: [types],
+    types: ['node'],
+  }
+  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.mts'] }))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', directory], { encoding: 'utf8' })
+  expect(stdout).toBe('')
 })

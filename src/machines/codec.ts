@@ -9,6 +9,8 @@ import { keyText, type YamlSource } from './yaml-source.ts'
 interface Reading {
   readonly source: YamlSource
   readonly key: readonly string[]
+  /** Whether keys and values stand as a program has them: `timeoutMs: 60_000`, where a file says `timeout: 60s`. */
+  readonly isProgram: boolean
 }
 
 export interface Codec<T> {
@@ -45,9 +47,12 @@ function scalar<T>(form: {
   readonly blank: T
   readonly parse: (value: unknown) => T | undefined
   readonly write?: (value: T) => unknown
+  /** How a program has it, where that is not how a file has it. */
+  readonly program?: Codec<T>
 }): Codec<T> {
-  const { expects, blank, write = (value) => value } = form
+  const { expects, blank, write = (value) => value, program } = form
   const read = (node: Node | null, reading: Reading): T => {
+    if (reading.isProgram && program !== undefined) return program.read(node, reading)
     const value = isScalar(node) ? form.parse(node.value) : undefined
     return value === undefined ? refuse(reading, expects, blank) : value
   }
@@ -96,6 +101,7 @@ export const duration = scalar<number>({
     const unit = (['h', 'm', 's'] as const).find((name) => milliseconds % units[name] === 0) ?? 'ms'
     return `${milliseconds / units[unit]}${unit}`
   },
+  program: count(1, Number.MAX_SAFE_INTEGER),
 })
 
 /** One word of a closed list. */
@@ -120,7 +126,7 @@ export function listOf<T>(item: Codec<T>): Codec<readonly T[]> {
   const read = (node: Node | null, reading: Reading): readonly T[] => {
     if (!isSeq(node)) return refuse(reading, expects, [])
     return node.items.flatMap((element, index) => {
-      const inside = { source: reading.source, key: [...reading.key, String(index)] }
+      const inside = { ...reading, key: [...reading.key, String(index)] }
       reading.source.place(inside.key, element)
       const opened = reading.source.open(element)
       return opened === null ? [] : [item.read(opened, inside)]
@@ -162,7 +168,10 @@ export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<
       if (!names.accepts(name)) complainOfUnknown(entry.reading, name, names.known)
     }
     return Object.fromEntries(
-      [...entries].map(([name, entry]) => [names.toProgram(name), value.read(entry.node, entry.reading)]),
+      [...entries].map(([name, entry]) => [
+        reading.isProgram ? name : names.toProgram(name),
+        value.read(entry.node, entry.reading),
+      ]),
     )
   }
   const write = (values: Readonly<Record<string, T>>) =>
@@ -173,19 +182,20 @@ export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<
 /** A map with known keys. Unknown, repeated and missing keys are all complained of. */
 export function recordOf<T extends object>(fields: Fields<T>, blank: T): Codec<T> {
   const expects = 'a map'
-  const known = new Map(
-    (Object.entries(fields) as [string, Field<unknown>][]).map(([name, field]) => [field.key, { name, ...field }]),
-  )
+  const all = (Object.entries(fields) as [string, Field<unknown>][]).map(([name, field]) => ({ name, ...field }))
+  const inFiles = new Map(all.map((field) => [field.key, field]))
+  const inPrograms = new Map(all.map((field) => [field.name, field]))
   const read = (node: Node | null, reading: Reading): T => {
     const entries = entriesOf(node, reading)
     if (entries === null) return refuse(reading, expects, blank)
+    const known = reading.isProgram ? inPrograms : inFiles
     const record: Record<string, unknown> = {}
     for (const [key, entry] of entries) {
       const field = known.get(key)
       if (field === undefined) complainOfUnknown(entry.reading, key, known.keys())
       else record[field.name] = field.codec.read(entry.node, entry.reading)
     }
-    for (const { key, name, ...field } of known.values()) {
+    for (const [key, { name, ...field }] of known) {
       if (entries.has(key)) continue
       if (field.isRequired) {
         reading.source.complain({
@@ -202,9 +212,7 @@ export function recordOf<T extends object>(fields: Fields<T>, blank: T): Codec<T
     const filled = Object.entries(value).filter(([, each]) => each !== undefined)
     const byName = new Map(filled)
     return Object.fromEntries(
-      [...known.values()].flatMap(({ key, name, codec }) =>
-        byName.has(name) ? [[key, codec.write(byName.get(name))]] : [],
-      ),
+      all.flatMap(({ key, name, codec }) => (byName.has(name) ? [[key, codec.write(byName.get(name))]] : [])),
     )
   }
   return { expects, blank, read, write }
@@ -220,7 +228,7 @@ function entriesOf(node: Node | null, reading: Reading): ReadonlyMap<string, Map
   const entries = new Map<string, MapEntry>()
   for (const pair of node.items) {
     const name = keyText(pair.key)
-    const inside = { source: reading.source, key: [...reading.key, name] }
+    const inside = { ...reading, key: [...reading.key, name] }
     reading.source.place(inside.key, pair.key)
     if (entries.has(name)) reading.source.complain({ key: inside.key, message: 'is given twice' })
     else entries.set(name, { node: reading.source.open(pair.value), reading: inside })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Machine } from '../core/index.ts'
 import { checkMachine } from './check-machine.ts'
 import { defineMachine } from './define-machine.ts'
+import { defaultLimits } from './limits.ts'
 
 const looking = { prompt: 'Look.', sees: ['task'], may: ['view'] } as const
 const judging = { prompt: 'Judge.', sees: ['task'], may: ['answer'], concludes: true } as const
@@ -23,6 +24,11 @@ test('a machine written in TypeScript is the plain value that was written', () =
     },
     limits: { turns: 3 },
   })
+})
+
+test('limits that are left out are those of the built-in machines', () => {
+  const machine = defineMachine({ name: 'judge', start: 'judging', modes: { judging: { ...judging, on: {} } } })
+  expect(machine.limits).toEqual(defaultLimits)
 })
 
 // The compiler proves these: if a line does not have the error it announces, the type check fails. Whoever silences it

@@ -15,7 +15,13 @@ export {
 } from './finding.ts'
 export { formatMachine } from './format-machine.ts'
 export { defaultAttempts, defaultLimits } from './limits.ts'
-export { describeProblem, type ParsedMachine, type ParseOptions, parseMachine } from './parse-machine.ts'
+export {
+  describeProblem,
+  type ParsedMachine,
+  type ParseOptions,
+  parseMachine,
+  readMachineValue,
+} from './parse-machine.ts'
 export { type Preset, presets } from './presets.ts'
 export type { KnownNames } from './references.ts'
 export type { WorstCase } from './worst-case.ts'

@@ -23,7 +23,7 @@ import type { Move } from './finding.ts'
 import { formatMachine } from './format-machine.ts'
 import { asked, graphOf, pathsFrom, placeName, running } from './graph.ts'
 import { hopsOf } from './hops.ts'
-import { parseMachine } from './parse-machine.ts'
+import { parseMachine, readMachineValue } from './parse-machine.ts'
 
 const names = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const
 const words = [
@@ -147,6 +147,7 @@ test('a machine survives the trip to YAML and back', () => {
         // What cannot be meant is refused; everything else comes back as it was.
         if (parsed.ok) expect(parsed.machine).toEqual(each)
         else expect(checkMachine(each).ok).toBe(false)
+        expect(readMachineValue(each)).toMatchObject({ ok: parsed.ok })
       }
     }),
   )
@@ -166,6 +167,7 @@ test('any words survive the trip, whatever letters they are in', () => {
         modes: { working: { ...freeform.modes.working, prompt } },
       }
       expect(parseMachine(formatMachine(machine))).toEqual({ ok: true, machine })
+      expect(readMachineValue(machine)).toEqual({ ok: true, machine })
     }),
   )
 })
@@ -175,6 +177,7 @@ test('a machine built to be sound passes the checker without a finding', () => {
     fc.property(soundMachine, (machine) => {
       expect(checkMachine(machine).findings).toEqual([])
       expect(parseMachine(formatMachine(machine))).toEqual({ ok: true, machine })
+      expect(readMachineValue(machine)).toEqual({ ok: true, machine })
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Machine } from '../core/index.ts'
-import { describeProblem, parseMachine } from './parse-machine.ts'
+import { defaultLimits } from './limits.ts'
+import { describeProblem, parseMachine, readMachineValue } from './parse-machine.ts'
 
 const tools = [
   { name: 'view', class: 'read' },
@@ -326,6 +327,61 @@ test.each([
   ['older rules, where `on` means true', '%YAML 1.1\n---\na: b', '1:1: the file must be YAML 1.2'],
 ])('%s is refused', (_what, text, problem) => {
   expect(problemsOf(text)).toContain(`review.yaml:${problem}`)
+})
+
+describe('a machine that a program wrote down is held to the same format', () => {
+  const parsed = parseMachine(whole, { tools })
+  const machine = parsed.ok ? parsed.machine : null
+
+  test('in the spelling of programs', () => {
+    expect(readMachineValue(machine, { tools, thresholds: ['repeatAdvise'] })).toEqual(parsed)
+  })
+
+  test('limits that are left out are the usual ones', () => {
+    const read = readMachineValue({ ...machine, limits: undefined })
+    expect(read).toEqual({ ok: true, machine: { ...machine, limits: defaultLimits } })
+  })
+
+  const reader = { prompt: 'Read.', sees: ['task'], may: ['*'], concludes: true }
+  const withReader = (mode: unknown) => ({ name: 'x', start: 'reader', modes: { reader: mode } })
+  test.each<[name: string, value: unknown, problems: readonly string[]]>([
+    ['nothing', undefined, ['x.mjs: the file is empty']],
+    [
+      'no modes',
+      { modes: null },
+      [
+        'x.mjs: name: is missing; it must be text',
+        'x.mjs: start: is missing; it must be text',
+        'x.mjs: modes: must be a map',
+      ],
+    ],
+    ['no mode', withReader(null), ['x.mjs: modes.reader: must be a map']],
+    [
+      'words that are none',
+      withReader({ ...reader, sees: ['tsk'], bogus: 1 }),
+      [
+        'x.mjs: modes.reader.sees.0: must be one of \u2026; did you mean task?',
+        'x.mjs: modes.reader.bogus: "bogus" is not known here',
+      ],
+    ],
+    [
+      'keys and times as a file has them',
+      withReader({ ...reader, 'stuck-after': 2, timeoutMs: '60s' }),
+      [
+        'x.mjs: modes.reader.stuck-after: "stuck-after" is not known here; did you mean stuckAfter?',
+        'x.mjs: modes.reader.timeoutMs: must be a whole number from 1 to 9007199254740991',
+      ],
+    ],
+    [
+      'an arrow to nowhere',
+      withReader({ ...reader, on: { results: 'readr' } }),
+      ['x.mjs: modes.reader.on.results: there is no mode "readr"; did you mean reader?'],
+    ],
+  ])('%s', (_name, value, problems) => {
+    const read = readMachineValue(value, { file: 'x.mjs' })
+    const told = read.ok ? [] : read.problems.map(describeProblem)
+    expect(told.map((line) => line.replace(/(?<=must be one of ).*?(?=;)/, '\u2026'))).toEqual(problems)
+  })
 })
 
 /** Line and column of a piece of text, both from 1. */

@@ -4,7 +4,7 @@ import { findExcess, yamlLimits } from './yaml-limits.ts'
 /** Something in a file that a person has to put right. */
 export interface Problem {
   readonly file: string
-  /** Line and column count from 1. */
+  /** Line and column count from 1; 0 where a machine is no text. */
   readonly line: number
   readonly column: number
   /** Where in the machine, such as `modes.explorer.on.results`; empty for the file as a whole. */

@@ -20,6 +20,7 @@ import type { Limits } from './limits.ts'
 import { listener } from './listen.ts'
 import type { Clock, ModelPort, ModelReply, Permit, Person, Recover, RunHooks, Tool, ToolContext } from './ports.ts'
 import { repliedEvent, requestFor } from './request.ts'
+import { failed, outcomeOf } from './tool-outcome.ts'
 
 export interface EffectsHost {
   readonly model: ModelPort
@@ -183,7 +184,11 @@ export class Effects {
       if (!within.isOver) post({ type: 'tool.progressed', at: clock.now(), callId: call.id, note })
     }
     const context = new ToolRun(within, progress, `${run.setup.id}:${call.id}`)
-    tool.run(call, context).then(finish, (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)))
+    // A tool of somebody's own may also throw before it gives a promise, or give none.
+    new Promise<unknown>((resolve) => resolve(tool.run(call, context))).then(
+      (given) => finish(outcomeOf(tool.name, given)),
+      (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)),
+    )
   }
 
   private async askPermission(call: ProposedCall, lease: Lease): Promise<void> {
@@ -293,10 +298,6 @@ class ToolRun implements ToolContext {
 
 /** A reply that was cut says nothing of what it cost. */
 const unknownUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
-
-function failed(kind: 'timeout' | 'failed' | 'unknown_tool', message: string): ToolOutcome {
-  return { ok: false, output: message, error: { kind, message } }
-}
 
 function unknownTool({ tool }: ProposedCall, tools: ReadonlyMap<string, Tool>): ToolOutcome {
   return failed('unknown_tool', `there is no tool ${tool}; there are ${[...tools.keys()].join(', ')}`)

@@ -208,6 +208,35 @@ describe('tools', () => {
     })
   })
 
+  const given = 'gave back is neither { ok: true, output: "…" } nor'
+  test.each<[does: string, value: () => unknown, output: string]>([
+    ['that give back nothing', () => undefined, given],
+    ['that give back a promise of nothing', async () => undefined, given],
+    ['whose output is no text', async () => ({ ok: true, output: 42 }), given],
+    ['that fail without an error', async () => ({ ok: false, output: '' }), given],
+    [
+      'that fail in a way nobody knows',
+      async () => ({ ok: false, output: '', error: { kind: 'x', message: '' } }),
+      given,
+    ],
+    [
+      'that throw at once',
+      () => {
+        throw new Error('boom')
+      },
+      'view broke: Error: boom',
+    ],
+  ])('%s are failures too', async (_does, run, output) => {
+    const broken = { ...tool('view', () => success()), run: run as Tool['run'] }
+    const { run: told, rest } = await say(
+      testWorld({ model: scriptedPort(['$(view a)', '$(answer ok)']), tools: [broken] }),
+    )
+    expect(toArray(told.state().talk)[2]).toMatchObject({
+      results: [{ outcome: { ok: false, output: expect.stringContaining(output), error: { kind: 'failed' } } }],
+    })
+    expect(rest).toMatchObject({ kind: 'ended' })
+  })
+
   test('are ended when their time is over', async () => {
     const hung = tool('view', () => new Promise(() => {}), { timeoutMs: 50 })
     const { run } = await say(testWorld({ model: scriptedPort(['$(view a)', '$(answer ok)']), tools: [hung] }))

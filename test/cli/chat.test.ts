@@ -183,6 +183,8 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     await pawl.until('running tools')
     pawl.type(`stop${keys.enter}`)
     await pawl.until('paused: the person asked; /continue goes on')
+    pawl.type(`stop${keys.enter}`)
+    await pawl.until('it is paused already; /continue goes on')
     pawl.type(keys.interrupt)
     await pawl.until('say what to do instead, or /continue; Ctrl-C once more leaves')
     pawl.type(keys.interrupt)

@@ -185,6 +185,12 @@ describe('what is remembered', () => {
     ])
     expect((await json(cwd, 'memory', 'recall', 'redis')).memos).toMatchObject([{ id: stored.id }])
     expect((await runPawl(['memory', 'recall', 'nothing', 'such'], { cwd })).stdout).toBe('')
+    const recalled = async (limit: string) => {
+      const { stdout, stderr } = await runPawl(['memory', 'recall', 'tests', 'releases', '--limit', limit], { cwd })
+      return [stdout.split('\n').length - 1, stderr]
+    }
+    expect(await recalled('1')).toEqual([1, '1 more: with --limit 0, pawl memory recall shows all\n'])
+    expect(await recalled('0')).toEqual([2, ''])
 
     expect((await runPawl(['memory', 'forget', stored.id], { cwd })).stdout).toBe(
       `1 forgotten\n  ${stored.id}    user  0.5  [tests] The database tests need Redis\n`,
@@ -192,7 +198,7 @@ describe('what is remembered', () => {
     expect((await runPawl(['memory', 'forget', stored.id], { cwd })).code).toBe(3)
     expect((await json(cwd, 'memory', 'list')).memos).toHaveLength(1)
     const heavy = await runPawl(['memory', 'store', '--weight', '7', 'x'], { cwd })
-    expect([heavy.code, heavy.stderr]).toEqual([2, 'pawl: a weight is a number from 0 to 1, not 7\n'])
+    expect([heavy.code, heavy.stderr]).toEqual([2, 'pawl: --weight must be a number from 0 to 1, not 7\n'])
   })
 
   test('is put in order without loss', async () => {

@@ -239,6 +239,9 @@ test('a fork begins as the other run was after a step, and both stay what they a
   expect((await runPawl(['fork', origin, '--at', '4', ...flags], { cwd })).stderr).toBe(
     `pawl: run ${origin} has 3 steps; --at takes 0 to 3\n`,
   )
+  expect((await runPawl(['fork', origin, '--at', '0', ...flags], { cwd })).stderr).toBe(
+    'pawl: before the first step nothing has been said yet: say what to do, or fork at a later step\n',
+  )
   rewrite(cwd, ['', '$(answer Another.)'])
   const forked = await json(cwd, 'fork', origin, '--at', '1', ...flags)
   expect(forked).toMatchObject({ answer: 'Another.', exitCode: 0 })

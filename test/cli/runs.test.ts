@@ -47,6 +47,9 @@ describe('the runs of a project', () => {
     expect(await json(cwd, 'runs', 'list', '--limit', '1')).toMatchObject({ total: 2, runs: [{ id: second }] })
     expect(await json(cwd, 'runs', '--status', 'stuck')).toMatchObject({ total: 0, runs: [] })
 
+    // The hint names the whole command: it is read in a conversation, too, where `/runs` takes no options.
+    const few = await runPawl(['runs', '--limit', '1'], { cwd })
+    expect(few.stderr).toBe('1 run more: with --limit 0, pawl runs shows all\n')
     const wrong = await runPawl(['runs', '--status', 'done'], { cwd })
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('there is no status done; it is one of')])
 

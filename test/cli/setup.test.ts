@@ -172,6 +172,43 @@ describe('machines', () => {
     expect(code).toBe(7)
   })
 
+  test('what is wrong in a module is told as well, and what it leaves out is as in a file', async () => {
+    const one = "{ prompt: 'p', sees: ['task'], may: ['*'], concludes: true }"
+    const cwd = projectWith({
+      'nothing.mjs': 'export default { modes: null }',
+      'odd.mjs': `export default { name: 'x', start: 'a', modes: { a: { ...${one}, bogus: 1 }, b: null } }`,
+      'short.mjs': `export default { name: 'x', start: 'a', modes: { a: ${one} } }`,
+    })
+    const check = (file: string) => runPawl(['machine', 'check', file], { cwd })
+    expect(await check('nothing.mjs')).toMatchObject({
+      stderr: expect.stringMatching(/^(?:pawl: )?\S+nothing\.mjs: name: is missing; it must be text$/m),
+      code: 7,
+    })
+    const { stderr, code } = await runPawl(['run', '--machine', './odd.mjs', 'What is here?'], { cwd })
+    expect([code, stderr]).toEqual([7, expect.stringMatching(/odd\.mjs: modes\.a\.bogus: "bogus" is not known here/)])
+    expect(stderr).toMatch(/odd\.mjs: modes\.b: must be a map/)
+    expect(await check('short.mjs')).toMatchObject({
+      stdout: expect.stringContaining('asks the model 16 times'),
+      code: 0,
+    })
+  })
+
+  test('one in TypeScript is read where Node reads it, and else it is said what is needed', async () => {
+    const machine =
+      "{ name: 'x', start: 'a', modes: { a: { prompt: 'p', sees: ['task'], may: ['*'], concludes: true } } }"
+    const cwd = projectWith({
+      'x.mts': `const turns: number = 3\nexport default { ...${machine}, limits: { turns } }\n`,
+    })
+    const { stderr, code } = await runPawl(['machine', 'check', 'x.mts'], { cwd })
+    const isRead = 'typescript' in process.features && process.features.typescript !== false
+    if (isRead) expect([code, stderr]).toEqual([0, expect.any(String)])
+    else
+      expect([code, stderr]).toEqual([
+        7,
+        expect.stringContaining(`reads no TypeScript: use Node 22.18 or later, or a .js file`),
+      ])
+  })
+
   test('every one that has a name can be shown, checked and drawn', async () => {
     const cwd = projectWith({})
     const { machines } = JSON.parse((await runPawl(['machine', 'list', '--json'], { cwd })).stdout)

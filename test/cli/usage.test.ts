@@ -107,6 +107,8 @@ const badInput: Readonly<Record<string, Bad>> = {
     says: ['zzz', 'no run has been started'],
   },
   'a name that is no machine': { words: ['machine', 'new', '../../x y'], code: 2, says: ['letters, digits'] },
+  'a name that looks like an option': { words: ['machine', 'new', '--', '-x'], code: 2, says: ['begin with a letter'] },
+  'a weight that is no number': { words: ['memory', 'store', 'x', '--weight', 'x'], code: 2, says: ['0 to 1, not x'] },
   'an unknown provider': {
     words: ['run', '--provider', 'antropic', 'x'],
     code: 7,

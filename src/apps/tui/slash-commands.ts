@@ -189,10 +189,11 @@ function showMachine({ run, show }: Watching): void {
   show(drawMachine(state.setup.machine, { at: state.mode.name, visited: state.mode.visits }).join('\n'))
 }
 
-function stop({ open, show }: Watching): void {
-  const run = open()
-  if (run === null || !isAtWork(run)) return show('nothing is under way')
-  run.handle.send({ type: 'pause.requested', at: Date.now(), reason: 'the person asked' })
+function stop({ run, open, show }: Watching): void {
+  if (run()?.state.stage.name === 'paused') return show('it is paused already; /continue goes on')
+  const atWork = open()
+  if (atWork === null || !isAtWork(atWork)) return show('nothing is under way')
+  atWork.handle.send({ type: 'pause.requested', at: Date.now(), reason: 'the person asked' })
 }
 
 async function goOn({ run, goOn, show }: Watching): Promise<void> {

@@ -6,7 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { type Config, toMachine, withTurns } from '../../config/index.ts'
 import type { Machine } from '../../core/index.ts'
 import { definitions } from '../../governor/index.ts'
-import { checkMachine, describeProblem, parseMachine } from '../../machines/index.ts'
+import {
+  checkMachine,
+  describeProblem,
+  type ParsedMachine,
+  parseMachine,
+  readMachineValue,
+} from '../../machines/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
 import { whyUnreadable } from '../setup/why-unreadable.ts'
@@ -65,17 +71,29 @@ async function fromYaml(file: string): Promise<ReadMachine> {
   } catch (error) {
     return { ok: false, error: [`${file} cannot be read: ${whyUnreadable(error)}`] }
   }
-  const parsed = parseMachine(text, { file, thresholds: Object.keys(definitions) })
-  if (parsed.ok) return { ok: true, value: parsed.machine }
-  return { ok: false, error: parsed.problems.map(describeProblem) }
+  return parsed(parseMachine(text, { file, thresholds: Object.keys(definitions) }))
 }
 
 async function fromModule(file: string): Promise<ReadMachine> {
   try {
-    const { default: machine } = (await import(pathToFileURL(file).href)) as { default?: Machine }
-    if (typeof machine?.modes === 'object') return { ok: true, value: machine }
-    return { ok: false, error: [`${file} has no machine as its default export`] }
+    const { default: machine } = (await import(pathToFileURL(file).href)) as { default?: unknown }
+    if (typeof machine !== 'object' || machine === null)
+      return { ok: false, error: [`${file} has no machine as its default export`] }
+    return parsed(readMachineValue(machine, { file, thresholds: Object.keys(definitions) }))
   } catch (error) {
-    return { ok: false, error: [`${file} cannot be loaded: ${(error as Error).message}`] }
+    return { ok: false, error: [`${file} cannot be loaded: ${whyNotLoaded(file, error)}`] }
   }
+}
+
+function parsed(read: ParsedMachine): ReadMachine {
+  return read.ok ? { ok: true, value: read.machine } : { ok: false, error: read.problems.map(describeProblem) }
+}
+
+/** Node of before 22.18 reads no TypeScript by itself. */
+function whyNotLoaded(file: string, error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isTooOld = code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?ts$/.test(file)
+  return isTooOld
+    ? `Node ${process.versions.node} reads no TypeScript: use Node 22.18 or later, or a .js file`
+    : message
 }

@@ -50,6 +50,27 @@ test('a line that looks like an open box and is none is named', () => {
   ])
 })
 
+test('what stands in fenced code is no task, and no box that is broken', () => {
+  const text = `- [ ] a
+  \`\`\`md
+  - [ ] shown
+  -[ ] shown
+  \`\`\`
+- ~~~~ text
+  - [ ] shown
+  ~~~
+  - [ ] shown
+  ~~~~
+- [ ] b with \`\`\`code\`\`\` inside
+`
+  expect(brokenBoxes(text)).toEqual([])
+  expect(hasBoxes('```\n- [ ] shown\n```\n')).toBe(false)
+  expect(workedThrough(text)).toEqual({
+    text: text.replace('[ ] a', '[x] a').replace('[ ] b', '[x] b'),
+    goals: ['a', 'b with ```code``` inside'],
+  })
+})
+
 test('parts are worked on, and a whole is done with its last part', () => {
   expect(workedThrough(list)).toEqual({
     text: list.replaceAll('[ ]', '[x]'),

@@ -20,19 +20,36 @@ const box = /^(\s*)(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+(.*\S)\s*$/
 
 const likeBox = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[\s*\]/
 
+/** A fence of Markdown, also as the first thing of an item. */
+const fenceBegins = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`]*$)|~{3,})/
+
+/** The lines of a text, those of fenced code empty: what stands there is shown, and nobody's task. */
+function linesIn(text: string): readonly string[] {
+  let fence = ''
+  return text.split('\n').map((line) => {
+    if (fence === '') {
+      fence = fenceBegins.exec(line)?.[1] ?? ''
+      return fence === '' ? line : ''
+    }
+    const end = line.trim()
+    if (end.startsWith(fence) && new Set(end).size === 1) fence = ''
+    return ''
+  })
+}
+
 /** Whether a text is a list of tasks by its looks. */
 export function hasBoxes(text: string): boolean {
-  return text.split('\n').some((line) => box.test(line))
+  return linesIn(text).some((line) => box.test(line))
 }
 
 /** The lines, from 1, that look like an open box and are none: nobody would ever work on them. */
 export function brokenBoxes(text: string): readonly number[] {
-  return text.split('\n').flatMap((line, index) => (likeBox.test(line) && !box.test(line) ? [index + 1] : []))
+  return linesIn(text).flatMap((line, index) => (likeBox.test(line) && !box.test(line) ? [index + 1] : []))
 }
 
 /** The tasks of a text in their order: its boxes, or where it has none every line that says something. */
 export function tasksIn(text: string): readonly ListedTask[] {
-  const lines = text.split('\n')
+  const lines = linesIn(text)
   if (!hasBoxes(text)) return lines.flatMap(plainTask)
   const boxes = lines.flatMap((text, line) => {
     const [, indent = '', mark = ' ', goal = ''] = box.exec(text) ?? []

@@ -167,6 +167,13 @@ describe('a file of rules that is wrong says so', () => {
     ['a part that is none', 'rulez: []', /^the file: there is no rulez; did you mean rules\?$/m],
     ['a value that is none', 'rules:\n  - max-steps: many', /rules\.0\.max-steps/],
     ['a pattern that is none', 'rules:\n  - forbidden-commands: "/(/"', /is no pattern/],
+    [
+      'an empty command',
+      'rules:\n  - forbidden-commands: [""]',
+      /^rules\.0\.forbidden-commands: an empty text means nothing/,
+    ],
+    ['an empty tool', 'rules:\n  - forbidden-tools: " "', /^rules\.0\.forbidden-tools: an empty text means nothing/],
+    ['an empty path', 'rules:\n  - writes-only: [src/**, ""]', /^rules\.0\.writes-only: an empty text means nothing/],
     ['a rule that is switched off', 'rules:\n  - never-stuck: false', /leave the rule out/],
     ['an agent that is none', 'rules:\n  - { agents: [clippy], max-steps: 1 }', /rules\.0\.agents/],
     ['no rules', 'rules: []', /rules/],

@@ -16,7 +16,9 @@ import {
   writesOnly,
 } from './assertions.ts'
 
-const texts = z.union([z.string().transform((one) => [one]), z.array(z.string()).min(1)])
+const texts = z
+  .union([z.string().transform((one) => [one]), z.array(z.string()).min(1)])
+  .refine((list) => list.every((one) => one.trim() !== ''), 'an empty text means nothing here; leave it out')
 const amount = z.number().nonnegative()
 const wanted = z.literal(true, { error: 'the only value is true; leave the rule out instead' })
 

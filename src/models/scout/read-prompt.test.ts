@@ -102,6 +102,31 @@ describe('the task is the last thing that the person said', () => {
   })
 })
 
+describe('of a long text, what is short and is no code is the question', () => {
+  const long = 'lorem ipsum '.repeat(60).trim()
+  const diff = `diff --git a/x b/x\n-${long}\n+${long}`
+  test.each<[name: string, said: string, task: string]>([
+    ['a diff below it', `What changed?\n\n${diff}`, 'What changed?'],
+    ['a log above it', `${long}\n\nWhere is it raised?`, 'Where is it raised?'],
+    [
+      'code in the midst of it',
+      `What does it do?\n${fence}ts\nf()\n\n${long}\n${fence}\nIn short.`,
+      'What does it do?\nIn short.',
+    ],
+    ['nothing but a long text', long, long.slice(0, 600)],
+    ['nothing but code', `${fence}\n${long}\n${fence}`, `${fence}\n${long}`.slice(0, 600)],
+    ['many paragraphs', 'One more.\n\n'.repeat(100), 'One more.\n\n'.repeat(100).slice(0, 600)],
+  ])('%s', (_name, said, task) => {
+    const messages = [{ role: 'user' as const, text: said }]
+    expect(readPrompt({ system: '', messages }).task).toBe(task)
+  })
+
+  test('that was said before, too', () => {
+    const text = `## Task\nX?\n\n## Earlier in this run\n- What is Y?\n\n  ${long}\n  → Y is gone.`
+    expect(prompt(text).earlier).toEqual([{ asked: 'What is Y?', reply: 'Y is gone.' }])
+  })
+})
+
 test('results stay known when they have no number any more, unless something was changed since', () => {
   const old = `$(view a)\n${fence}\na is a file\n${fence}`
   const seen = [{ call: 'view a', ok: true, output: 'a is a file' }]

@@ -34,8 +34,8 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   const said = saidIn(sections, texts)
   const mustConclude = duties.includes('You must conclude now')
   return {
-    task: said.at(-1)?.asked ?? '',
-    earlier: said.slice(0, -1),
+    task: questionIn(said.at(-1)?.asked ?? ''),
+    earlier: said.slice(0, -1).map(({ asked, reply }) => ({ asked: questionIn(asked), reply })),
     wanted: wanted.at(-1)?.calls ?? [],
     wantedNotes: wanted.map(({ id }) => id),
     found: stillTrue(texts.flatMap(resultsIn)),
@@ -46,6 +46,23 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
     mustPlan: /must use[^.]*\bplan\b/.test(duties) && !duties.includes('To conclude, use answer'),
     mayReject: /may use:[^.]*\breject\b/.test(duties),
   }
+}
+
+/** Nobody asks for so long, and the expressions that read a question look back from each of its words. */
+const longestQuestion = 600
+
+/**
+ * What is read as the question. Of a longer text, which is there to work on, that is every paragraph that is short, but for
+ * code: the rest is pasted. Where all of it is long, its beginning says what to do.
+ */
+function questionIn(said: string): string {
+  if (said.length <= longestQuestion) return said
+  const spoken = fencedLines(said).flatMap(({ line, isFenced }) => (isFenced ? [] : [line]))
+  const short = spoken
+    .join('\n')
+    .split(/(?:\r?\n){2,}/)
+    .filter(({ length }) => length <= longestQuestion)
+  return (short.some((part) => part.trim() !== '') ? short.join('\n\n') : said).slice(0, longestQuestion)
 }
 
 /** All that the person said, the task last. Where the prompt is a conversation, it stands between the replies. */

@@ -140,6 +140,23 @@ test('every search it makes is a regular expression that ripgrep takes', async (
   }
 })
 
+test('a task that is eight times as long does not take much longer than that', async () => {
+  const signal = new AbortController().signal
+  const tookMs = async (length: number) => {
+    const text = `## Task\n${'lorem ipsum '.repeat(length / 12)}\n\n## State\nTo conclude, use answer`
+    const request = { model: 'scout', system: 'view: shows', messages: [{ role: 'user' as const, text }], tools: [] }
+    const times: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      const before = performance.now()
+      await scoutModel().call({ ...request, maxOutputTokens: 1 }, { signal, onText: () => {} })
+      times.push(performance.now() - before)
+    }
+    return Math.min(...times)
+  }
+  const short = await tookMs(2_400)
+  expect(await tookMs(19_200)).toBeLessThan(24 * short)
+})
+
 test('gives up a call that is cancelled', async () => {
   const signal = AbortSignal.abort()
   const request = { model: 'scout', system: '', messages: [], tools: [], maxOutputTokens: 1 }

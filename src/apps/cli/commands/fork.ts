@@ -15,7 +15,11 @@ export const run: Action = async (given, terminal) => {
   if (at > steps) throw new UsageError(`run ${folder.id} has ${several(steps, 'step')}; --at takes 0 to ${steps}`)
   const state = stateAt(events, eventsUpTo(events, at))
   if (say === '' && state.stage.name !== 'calling_model' && !('executions' in state.stage))
-    throw new UsageError(`after step ${at} nothing is left to do: say what comes next, or fork at an earlier step`)
+    throw new UsageError(
+      at === 0
+        ? 'before the first step nothing has been said yet: say what to do, or fork at a later step'
+        : `after step ${at} nothing is left to do: say what comes next, or fork at an earlier step`,
+    )
   // Not waited for before the run is followed: nothing of it must be missed.
   let inherited = Promise.resolve()
   const exitCode = await goOn(given, terminal, {

@@ -19,7 +19,8 @@ export const run: Action = async (given, terminal) => {
   const { workspace, situation } = opened.value
   const isFile = extname(word) !== ''
   const name = basename(word, extname(word))
-  if (!/^[\w-]+$/.test(name)) throw new UsageError(`${word} is no name for a machine: use letters, digits, - and _`)
+  if (!/^[A-Za-z][\w-]*$/.test(name))
+    throw new UsageError(`${word} is no name for a machine: use letters, digits, - and _, and begin with a letter`)
   if (!isFile && name !== word)
     throw new UsageError(`${word} is no name for a machine; as a file it ends in .yaml: ${word}.yaml`)
   if (isFile && !['.yaml', '.yml'].includes(extname(word))) throw new UsageError(`${word} must end in .yaml`)

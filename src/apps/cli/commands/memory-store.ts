@@ -18,10 +18,16 @@ export const run: Action = async (given, terminal) => {
           content,
           from: 'user',
           ...(typeof context === 'string' && { context }),
-          ...(weight !== undefined && { weight: Number(weight) }),
+          ...(weight !== undefined && { weight: weightOf(weight) }),
         }),
   )
   if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.memory/1', ...stored }, null, 2))
   else terminal.page(memoRows([stored]).join('\n'))
   return 0
+}
+
+function weightOf(text: unknown): number {
+  const weight = typeof text === 'string' && text.trim() !== '' ? Number(text) : Number.NaN
+  if (weight >= 0 && weight <= 1) return weight
+  throw new UsageError(`--weight must be a number from 0 to 1, not ${text}`)
 }

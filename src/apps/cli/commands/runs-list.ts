@@ -25,7 +25,7 @@ export const run: Action = async (given, terminal) => {
   if (shown.length === 0) terminal.tell(noneOf(given))
   else terminal.page(table(shown, terminal).join('\n'))
   if (shown.length < wanted.length)
-    terminal.tell(`${several(wanted.length - shown.length, 'run')} more: --limit 0 shows all`)
+    terminal.tell(`${several(wanted.length - shown.length, 'run')} more: with --limit 0, pawl runs shows all`)
   return 0
 }
 

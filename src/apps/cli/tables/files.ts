@@ -86,7 +86,7 @@ export const filesCommands: readonly Command[] = [
     group: 'files',
     about: 'find what is remembered, the best first',
     takes: '<words...>',
-    options: [{ flags: '--limit <n>', about: 'how many; 10 if not said' }, json],
+    options: [{ flags: '--limit <n>', about: 'how many; 10 if not said, 0 for all' }, json],
     load: () => import('../commands/memory-recall.ts'),
   },
   {

@@ -72,13 +72,8 @@ const besideSort = (sort: string) => [
 const besideAnySort = [...besideSort(sortWord), new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi')]
 const besideCodeSort = besideSort(codeSort)
 
-/** Nobody asks for so long; what is longer is a text to work on, and its beginning says what to do with it. */
-const longestQuestion = 600
-
 export function readQuestion(task: string): Question {
-  const spaced = withoutDoubledSorts(
-    plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim())),
-  )
+  const spaced = withoutDoubledSorts(plainQuestion(rightlySpelt(task.replace(/\s+/g, ' ').trim())))
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
