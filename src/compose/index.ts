@@ -108,6 +108,7 @@ export { type Ending, pendingIn, type RunResult } from './run/run-result.ts'
 export { heedStop } from './run/stop.ts'
 export {
   concludeNow,
+  giveTask,
   goesOn,
   goOnWith,
   isAtWork,
@@ -116,6 +117,7 @@ export {
   restOf,
   saveRun,
   speakTo,
+  stopRun,
 } from './run/talk-to-run.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './runs/analytics.ts'
 export { openPurse, type Purse, withFreshBudget } from './runs/budget.ts'
