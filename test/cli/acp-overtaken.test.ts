@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { methods } from '@agentclientprotocol/sdk'
+import { methods, type SessionUpdate } from '@agentclientprotocol/sdk'
 import { describe, expect, test, vi } from 'vitest'
 import { ask, begin, type Editor, editorIn, load, openEditor, wordsIn } from './editor.ts'
 import { runPawl } from './pawl.ts'
@@ -35,6 +35,7 @@ describe('while its run is being opened, a session', () => {
     await act(first, sessionId)
     expect(await prompt).toEqual(answer)
     expect(await first.leave()).toBe(0)
+    expect(first.updates()).toEqual([])
     expect(readFileSync(join(cwd, 'src/a.ts'), 'utf8')).toBe('export const a = 1\n')
     expect(JSON.parse((await runPawl(['runs', '--json'], { cwd })).stdout).runs).toMatchObject([
       { id: sessionId, status: 'cancelled', task: 'Make it 2' },
@@ -65,4 +66,54 @@ test('a session that is closed before its first prompt leaves no run behind', as
   await close(editor, await begin(editor))
   expect(await editor.leave()).toBe(0)
   expect(JSON.parse((await runPawl(['runs', '--json'], { cwd: editor.cwd })).stdout).runs).toEqual([])
+})
+
+describe('a call is shown as failed, with the reason, when it is overtaken', () => {
+  /** The statuses of the one call there is, with what the last of them says. */
+  const courseOf = (updates: readonly SessionUpdate[]) => {
+    const told = updates.filter((update) => 'toolCallId' in update)
+    return [told.map(({ status }) => status), told.at(-1)?.content]
+  }
+  const course = (begun: string, why: string) => [
+    [begun, 'failed'],
+    [{ type: 'content', content: { type: 'text', text: why } }],
+  ]
+  const running = course('in_progress', 'interrupted; whether it took effect is unknown')
+  const asking = course('pending', 'interrupted; it was not run')
+
+  test('by a limit', async () => {
+    const editor = openEditor(['$(run sleep 60)', '$(answer done)'], { flags: [...freely, '--max-time', '2s'] })
+    await ask(editor, await begin(editor), 'Sleep')
+    expect(courseOf(editor.updates())).toEqual(running)
+  })
+
+  test('by whoever cancels the prompt while it runs', async () => {
+    const editor = openEditor(['$(run sleep 60)'], {
+      flags: freely,
+      onUpdate: ({ sessionUpdate }) => {
+        if (sessionUpdate === 'tool_call') void cancel(editor, sessionId)
+      },
+    })
+    const sessionId = await begin(editor)
+    expect(await ask(editor, sessionId, 'Sleep')).toEqual({ stopReason: 'cancelled' })
+    expect(courseOf(editor.updates())).toEqual(running)
+  })
+
+  test('by whoever cancels the prompt instead of allowing it', async () => {
+    const editor = openEditor([change], {
+      choose: async () => {
+        await cancel(editor, sessionId)
+        return new Promise(() => {})
+      },
+    })
+    const sessionId = await begin(editor)
+    expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'cancelled' })
+    expect(courseOf(editor.updates())).toEqual(asking)
+  })
+
+  test('by an error in place of the permission', async () => {
+    const editor = openEditor([change], { choose: () => Promise.reject(new Error('no window')) })
+    expect(await ask(editor, await begin(editor), 'Make it 2')).toEqual({ stopReason: 'end_turn' })
+    expect(courseOf(editor.updates())).toEqual(asking)
+  })
 })

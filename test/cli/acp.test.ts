@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { methods } from '@agentclientprotocol/sdk'
 import { expect, test, vi } from 'vitest'
-import { ask, begin, type Editor, editorIn, openEditor, wordsIn } from './editor.ts'
+import { ask, begin, type Editor, editorIn, load, openEditor, wordsIn } from './editor.ts'
 import { runPawl } from './pawl.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -116,6 +116,55 @@ test('a question of the model ends the turn, and the next prompt answers it', as
   expect(wordsIn(editor.updates())).toBe('Which of the two?')
   expect(await ask(editor, session, 'the second')).toEqual({ stopReason: 'end_turn' })
   expect(wordsIn(editor.updates())).toBe('The second, then.')
+})
+
+test('a session that is loaded shows what was asked and answered, and the question that it waits for', async () => {
+  const first = openEditor(['$(ask Which of the two?)', '$(ask Sure?)', '$(answer The second, then.)'])
+  const sessionId = await begin(first)
+  await ask(first, sessionId, 'Change one')
+  await ask(first, sessionId, 'the second')
+  expect(await first.leave()).toBe(0)
+
+  const editor = editorIn(first.cwd)
+  await load(editor, sessionId)
+  const [person, agent] = ['user_message_chunk', 'agent_message_chunk']
+  expect(editor.updates()).toEqual(
+    [
+      [person, 'Change one'],
+      [agent, 'Which of the two?'],
+      [person, 'the second'],
+      [agent, 'Sure?'],
+    ].map(([sessionUpdate, text]) => ({ sessionUpdate, content: { type: 'text', text } })),
+  )
+  expect(await ask(editor, sessionId, 'yes')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('The second, then.')
+})
+
+test('a plan is shown whenever it changes, and not before there is one', async () => {
+  const first = openEditor([
+    '$(plan 1. look\n2. tell)',
+    '$(view src/a.ts)',
+    '$(plan done 1)',
+    '$(answer Told.)',
+    '$(answer Nothing more.)',
+  ])
+  const sessionId = await begin(first)
+  await ask(first, sessionId, 'Plan')
+  const plansIn = (editor: Editor) =>
+    editor.updates().flatMap((update) => (update.sessionUpdate === 'plan' ? [update.entries] : []))
+  const entry = (content: string, status: string) => ({ content, status, priority: 'medium' })
+  const plans = [
+    [entry('look', 'pending'), entry('tell', 'pending')],
+    [entry('look', 'completed'), entry('tell', 'pending')],
+  ]
+  expect(plansIn(first)).toEqual(plans)
+  expect(await first.leave()).toBe(0)
+
+  const editor = editorIn(first.cwd)
+  await load(editor, sessionId)
+  expect(plansIn(editor)).toEqual(plans)
+  await ask(editor, sessionId, 'Go on')
+  expect(plansIn(editor)).toEqual([])
 })
 
 test('a session is found and loaded again by the next editor', async () => {

@@ -76,9 +76,8 @@ export function openSession(request: SessionRequest): Session {
 
   const person: Person = {
     permit: (call, signal) => askPermission(call, signal),
-    answer: (question, signal) =>
+    answer: (_question, signal) =>
       new Promise((resolve) => {
-        send({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text: question } })
         answer = (text) => {
           answer = null
           resolve(text)
@@ -113,11 +112,12 @@ export function openSession(request: SessionRequest): Session {
     const opened = folder === null ? await openNewRun(setup) : await reopenRun(folder, { ...setup, says: task })
     if (!opened.ok) throw RequestError.internalError(undefined, opened.error.lines.join('\n'))
     const { model, world, handle } = opened.value
-    const translate = translator({
+    const spoken = {
       dialect: model.port.dialect,
       tools: world.tools.map(({ name }) => name),
       root: project.workspace.root,
-    })
+    }
+    const translate = translator(spoken, handle.state())
     handle.subscribe((event, run, actions) => {
       if (event.type === 'model.failed' && run.stage.name === 'idle') trouble = event.error.message
       // The editor shows by itself what was typed into it.
