@@ -24,10 +24,12 @@ export {
   attached,
   begin,
   type Call,
+  type CallResult,
   type Execution,
   framed,
   isUnfinished,
   type Journaled,
+  lastReply,
   listTasks,
   lostCalls,
   type Machine,
@@ -81,6 +83,7 @@ export {
   narrator,
   oneLine,
   type Paint,
+  resultsIn,
   short,
   type TimelineEntry,
   type Tone,
@@ -108,6 +111,7 @@ export { type Ending, pendingIn, type RunResult } from './run/run-result.ts'
 export { heedStop } from './run/stop.ts'
 export {
   concludeNow,
+  giveTask,
   goesOn,
   goOnWith,
   isAtWork,
@@ -116,6 +120,7 @@ export {
   restOf,
   saveRun,
   speakTo,
+  stopRun,
 } from './run/talk-to-run.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './runs/analytics.ts'
 export { openPurse, type Purse, withFreshBudget } from './runs/budget.ts'

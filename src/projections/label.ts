@@ -2,7 +2,7 @@
 // follow anything, so a healthy run is never called illegal.
 
 import { isKnowledgeTool, isRefusal, type Journaled, type ProposedCall, unreachable } from '../core/index.ts'
-import { type ReducedEvent, refusalOf, resultsAtOnce, steps } from './steps.ts'
+import { type ReducedEvent, refusalOf, resultsIn, steps } from './steps.ts'
 
 export type Label = 'init' | 'searching' | 'analysing' | 'deciding' | 'acting' | 'finishing'
 
@@ -66,7 +66,7 @@ export function labels(events: Journaled): Stretch[] {
 // An edit that was refused is not acting.
 function letThrough(step: ReducedEvent, calls: readonly ProposedCall[]): ProposedCall[] {
   const refused = new Set(
-    resultsAtOnce(step)
+    resultsIn(step)
       .filter(isRefusal)
       .map(({ callId }) => callId),
   )

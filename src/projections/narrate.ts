@@ -1,5 +1,5 @@
 import { type Action, type Call, type CallResult, isArrival, type RunEvent, type RunState } from '../core/index.ts'
-import { resultsAtOnce } from './steps.ts'
+import { resultsIn } from './steps.ts'
 import { type News, tell } from './told.ts'
 
 /** One event as it is told to somebody who watches. */
@@ -31,7 +31,7 @@ export function narrator(): (event: RunEvent, run: RunState, actions: readonly A
     if (event.type === 'model.replied') for (const call of event.calls) calls.set(call.id, call)
     const step = { index, event, before, run, actions }
     const { news, what } = tell(step, calls)
-    const atOnce = event.type === 'model.replied' ? resultsAtOnce(step) : []
+    const atOnce = event.type === 'model.replied' ? resultsIn(step) : []
     const { name: mode } = (before ?? run).mode
     before = run
     index += 1

@@ -49,7 +49,7 @@ export function refusalOf({ actions }: ReducedEvent): string | null {
 }
 
 /** The messages that an event added to the conversation, oldest first. */
-export function newMessages({ before, run }: ReducedEvent): Message[] {
+export function newMessages({ before, run }: Pick<ReducedEvent, 'before' | 'run'>): Message[] {
   const added: Message[] = []
   let missing = run.talk.length - (before?.talk.length ?? 0)
   if (missing === 0) return added
@@ -61,8 +61,11 @@ export function newMessages({ before, run }: ReducedEvent): Message[] {
   return added.reverse()
 }
 
-/** The results that calls of a reply had at once, because they needed nothing of the world or were refused. */
-export function resultsAtOnce(step: ReducedEvent): CallResult[] {
+/**
+ * The results that the calls of a reply have after a step: those that entered the conversation with it and those that wait
+ * for the others. Right after the reply they are of calls that needed nothing of the world or were refused.
+ */
+export function resultsIn(step: Pick<ReducedEvent, 'before' | 'run'>): CallResult[] {
   const stage = underway(step.run.stage)
   const waiting = 'executions' in stage ? stage.executions.filter(isSettled).map(({ result }) => result) : []
   const entered = newMessages(step).flatMap((message) => (message.role === 'results' ? message.results : []))

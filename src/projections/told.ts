@@ -14,7 +14,7 @@ import {
 import { duration, money, several, short } from './amounts.ts'
 import { nameCall, tellOutcome, tellResult } from './call-words.ts'
 import { cut, oneLine } from './display-width.ts'
-import { type ReducedEvent, refusalOf, resultsAtOnce } from './steps.ts'
+import { type ReducedEvent, refusalOf, resultsIn } from './steps.ts'
 
 /** What sort of news an event is to somebody who watches the run. */
 export type News =
@@ -185,7 +185,7 @@ function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>)
 }
 
 function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.replied'>): string {
-  const results = new Map(resultsAtOnce(step).map((result) => [result.callId, result]))
+  const results = new Map(resultsIn(step).map((result) => [result.callId, result]))
   const refused = calls.flatMap((call) => {
     const outcome = results.get(call.id)?.outcome
     return outcome === undefined || outcome.ok ? [] : [`${nameCall(call)} (${oneLine(outcome.error.message)})`]

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
 import { editing, freeform, walk } from './walk.ts'
 
@@ -113,8 +113,7 @@ describe('pawl mcp', () => {
     const { client } = await connect([])
     const { tools } = await client.listTools()
     const names = tools.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['view', 'text-search', 'analyze', 'pawl_run']))
-    expect(names.filter((name) => ['edit', 'run', 'delegate', 'store'].includes(name))).toEqual([])
+    expect(names).toEqual(['view', 'text-search', 'package', 'analyze', 'recall', 'pawl_run'])
     const { content } = await client.callTool({ name: 'view', arguments: { target: 'a.ts' } })
     expect(JSON.stringify(content)).toContain('export const a = 1')
   })
@@ -125,6 +124,27 @@ describe('pawl mcp', () => {
     expect([isError, content]).toEqual([false, [{ type: 'text', text: 'It is 1.' }]])
     const { stdout } = await runPawl(['runs', '--json', '--tag', 'mcp'], { cwd })
     expect(JSON.parse(stdout).runs).toMatchObject([{ task: 'What is a?', status: 'answered' }])
+  })
+
+  test.each<[name: string, act: (client: Client, order: AbortController) => unknown]>([
+    ['is taken back', (_client, order) => order.abort()],
+    ['loses whoever gave it', (client) => client.close()],
+  ])('a task that %s while its run is being opened is not worked on', async (_name, act) => {
+    const { client, cwd } = await connect([{ text: '$(view a.ts)', delayMs: 500 }, '$(answer It is 1.)'])
+    const order = new AbortController()
+    const task = { name: 'pawl_run', arguments: { task: 'What is a?' } }
+    const answered = client.callTool(task, { signal: order.signal }).catch(() => 'nothing')
+    // Whoever answers this has read the task.
+    await client.ping()
+    await act(client, order)
+    expect(await answered).toBe('nothing')
+    await vi.waitFor(
+      async () => {
+        const { stdout } = await runPawl(['runs', '--json', '--tag', 'mcp'], { cwd })
+        expect(JSON.parse(stdout).runs).toMatchObject([{ task: 'What is a?', status: 'cancelled', turns: 0 }])
+      },
+      { timeout: 10_000 },
+    )
   })
 })
 

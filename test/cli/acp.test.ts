@@ -1,103 +1,17 @@
 // Pawl as the agent of an editor: a real client of the protocol talks to the built program.
 
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
-import {
-  type ClientContext,
-  client,
-  methods,
-  ndJsonStream,
-  type RequestPermissionRequest,
-  type SessionUpdate,
-} from '@agentclientprotocol/sdk'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
+import { methods } from '@agentclientprotocol/sdk'
+import { expect, test, vi } from 'vitest'
+import { ask, begin, type Editor, editorIn, load, openEditor, wordsIn } from './editor.ts'
+import { runPawl } from './pawl.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const look = 'Let me look.\n$(view src/a.ts)'
 const change = 'I change it.\n$(edit src/a.ts:1 replace)\n```\nexport const a = 2\n```'
 const done = '$(answer It is 2 now.)'
-
-interface Editor {
-  readonly agent: ClientContext
-  readonly cwd: string
-  /** What was sent since this was last asked. */
-  readonly updates: () => readonly SessionUpdate[]
-  readonly asked: readonly RequestPermissionRequest[]
-  /** Goes away, and gives the exit code. */
-  readonly leave: () => Promise<number | null>
-}
-
-interface EditorOptions {
-  /** What is chosen when the agent asks. */
-  readonly choice?: string
-  readonly onUpdate?: (update: SessionUpdate) => void
-  readonly flags?: readonly string[]
-}
-
-function openEditor(replies: readonly unknown[], options: EditorOptions = {}): Editor {
-  const script = scripted(replies)
-  return editorIn(projectWith({ 'src/a.ts': 'export const a = 1\n', ...script.files }), options)
-}
-
-function editorIn(cwd: string, { choice = 'once', onUpdate, flags: more = [] }: EditorOptions = {}): Editor {
-  const flags = ['--provider', 'script', '--model', 'script.json', '--machine', 'freeform', ...more]
-  const child = spawn(process.execPath, [program, 'acp', ...flags], {
-    cwd,
-    env: { ...cleanEnvironment(join(cwd, '..', 'home')), PAWL_RESOURCES_WATCH: 'false' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let updates: SessionUpdate[] = []
-  const asked: RequestPermissionRequest[] = []
-  const connection = client({ name: 'test' })
-    .onNotification(methods.client.session.update, ({ params: { update } }) => {
-      updates.push(update)
-      onUpdate?.(update)
-    })
-    .onRequest(methods.client.session.requestPermission, ({ params }) => {
-      asked.push(params)
-      return { outcome: { outcome: 'selected', optionId: choice } }
-    })
-    .connect(ndJsonStream(Writable.toWeb(child.stdin), Readable.toWeb(child.stdout) as ReadableStream<Uint8Array>))
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  return {
-    agent: connection.agent,
-    cwd,
-    asked,
-    updates: () => {
-      const before = updates
-      updates = []
-      return before
-    },
-    leave: () => {
-      child.stdin.end()
-      return exit
-    },
-  }
-}
-
-async function begin({ agent, cwd }: Editor): Promise<string> {
-  await agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })
-  const { sessionId } = await agent.request(methods.agent.session.new, { cwd, mcpServers: [] })
-  return sessionId
-}
-
-function ask({ agent }: Editor, sessionId: string, text: string) {
-  return agent.request(methods.agent.session.prompt, { sessionId, prompt: [{ type: 'text', text }] })
-}
-
-/** All words of the agent, as they stand in the editor in the end. */
-function wordsIn(updates: readonly SessionUpdate[]): string {
-  return updates
-    .flatMap((update) =>
-      update.sessionUpdate === 'agent_message_chunk' && update.content.type === 'text' ? update.content.text : [],
-    )
-    .join('')
-}
 
 test('says what it can do, works on a prompt, and asks before it changes a file', async () => {
   const editor = openEditor([look, change, done])
@@ -164,7 +78,7 @@ test('what an editor puts beside a prompt is told apart from what is said', asyn
 })
 
 test('what is not allowed is not done, and the model is told', async () => {
-  const editor = openEditor([look, change, '$(answer Then not.)'], { choice: 'no' })
+  const editor = openEditor([look, change, '$(answer Then not.)'], { choose: () => 'no' })
   const sessionId = await begin(editor)
   expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'end_turn' })
   expect(editor.updates()).toContainEqual(expect.objectContaining({ toolCallId: 'c2-1', status: 'failed' }))
@@ -202,6 +116,55 @@ test('a question of the model ends the turn, and the next prompt answers it', as
   expect(wordsIn(editor.updates())).toBe('Which of the two?')
   expect(await ask(editor, session, 'the second')).toEqual({ stopReason: 'end_turn' })
   expect(wordsIn(editor.updates())).toBe('The second, then.')
+})
+
+test('a session that is loaded shows what was asked and answered, and the question that it waits for', async () => {
+  const first = openEditor(['$(ask Which of the two?)', '$(ask Sure?)', '$(answer The second, then.)'])
+  const sessionId = await begin(first)
+  await ask(first, sessionId, 'Change one')
+  await ask(first, sessionId, 'the second')
+  expect(await first.leave()).toBe(0)
+
+  const editor = editorIn(first.cwd)
+  await load(editor, sessionId)
+  const [person, agent] = ['user_message_chunk', 'agent_message_chunk']
+  expect(editor.updates()).toEqual(
+    [
+      [person, 'Change one'],
+      [agent, 'Which of the two?'],
+      [person, 'the second'],
+      [agent, 'Sure?'],
+    ].map(([sessionUpdate, text]) => ({ sessionUpdate, content: { type: 'text', text } })),
+  )
+  expect(await ask(editor, sessionId, 'yes')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('The second, then.')
+})
+
+test('a plan is shown whenever it changes, and not before there is one', async () => {
+  const first = openEditor([
+    '$(plan 1. look\n2. tell)',
+    '$(view src/a.ts)',
+    '$(plan done 1)',
+    '$(answer Told.)',
+    '$(answer Nothing more.)',
+  ])
+  const sessionId = await begin(first)
+  await ask(first, sessionId, 'Plan')
+  const plansIn = (editor: Editor) =>
+    editor.updates().flatMap((update) => (update.sessionUpdate === 'plan' ? [update.entries] : []))
+  const entry = (content: string, status: string) => ({ content, status, priority: 'medium' })
+  const plans = [
+    [entry('look', 'pending'), entry('tell', 'pending')],
+    [entry('look', 'completed'), entry('tell', 'pending')],
+  ]
+  expect(plansIn(first)).toEqual(plans)
+  expect(await first.leave()).toBe(0)
+
+  const editor = editorIn(first.cwd)
+  await load(editor, sessionId)
+  expect(plansIn(editor)).toEqual(plans)
+  await ask(editor, sessionId, 'Go on')
+  expect(plansIn(editor)).toEqual([])
 })
 
 test('a session is found and loaded again by the next editor', async () => {

@@ -128,12 +128,13 @@ async function tellAgain(folder: RunFolder, project: Project, client: AgentConte
   const model = await chooseModel(project, { played: 0 })
   const [first, ...rest] = read.value
   const called = rest.flatMap((event) => (event.type === 'model.replied' ? event.calls : []))
-  const translate = translator({
+  const spoken = {
     dialect: model.ok ? model.value.port.dialect : 'text',
     tools: [...new Set(called.map(({ tool }) => tool))],
     root: project.workspace.root,
-  })
+  }
   let run = begin(first)
+  const translate = translator(spoken, run)
   for (const event of rest) {
     const step = reduce(run, event)
     run = step.run

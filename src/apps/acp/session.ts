@@ -4,6 +4,7 @@
 //   S1. The run has the id of its session, so that whoever knows the one can go on with the other.
 //   S2. A prompt is answered once, after every update that belongs to it.
 //   S3. A question of the model ends the turn; the next prompt is the answer.
+//   S4. A stop or the end of a session holds for a run that is still being opened: a new one then does nothing.
 
 import {
   type AgentContext,
@@ -17,6 +18,7 @@ import {
 } from '@agentclientprotocol/sdk'
 import {
   finishRun,
+  giveTask,
   heedStop,
   mendCopy,
   type OpenRun,
@@ -31,6 +33,7 @@ import {
   restOf,
   saveRun,
   speakTo,
+  stopRun,
 } from '../../compose/index.ts'
 import { proposalOf } from '../tui/proposal.ts'
 import { textOf } from './said.ts'
@@ -58,6 +61,8 @@ type Turn = { readonly kind: 'rested'; readonly rest: Rest } | { readonly kind: 
 export function openSession(request: SessionRequest): Session {
   const { id, client, project } = request
   let open: OpenRun | null = null
+  let opening: Promise<unknown> = Promise.resolve()
+  let isStopped = false
   let isBusy = false
   let trouble: string | null = null
   let sending: Promise<unknown> = Promise.resolve()
@@ -71,9 +76,8 @@ export function openSession(request: SessionRequest): Session {
 
   const person: Person = {
     permit: (call, signal) => askPermission(call, signal),
-    answer: (question, signal) =>
+    answer: (_question, signal) =>
       new Promise((resolve) => {
-        send({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text: question } })
         answer = (text) => {
           answer = null
           resolve(text)
@@ -108,30 +112,47 @@ export function openSession(request: SessionRequest): Session {
     const opened = folder === null ? await openNewRun(setup) : await reopenRun(folder, { ...setup, says: task })
     if (!opened.ok) throw RequestError.internalError(undefined, opened.error.lines.join('\n'))
     const { model, world, handle } = opened.value
-    const translate = translator({
+    const spoken = {
       dialect: model.port.dialect,
       tools: world.tools.map(({ name }) => name),
       root: project.workspace.root,
-    })
-    if (folder === null) handle.say(task)
+    }
+    const translate = translator(spoken, handle.state())
     handle.subscribe((event, run, actions) => {
       if (event.type === 'model.failed' && run.stage.name === 'idle') trouble = event.error.message
       // The editor shows by itself what was typed into it.
       for (const update of translate(event, run, actions))
         if (update.sessionUpdate !== 'user_message_chunk') send(update)
     })
-    return opened.value
+    open = opened.value
+    if (folder === null) giveTask(open, task, { isStopped })
+    else if (isStopped) stopRun(open)
+    return open
+  }
+
+  /** The run, once it has been told what a prompt says. */
+  const tell = (text: string): OpenRun | Promise<OpenRun> => {
+    if (open === null) {
+      isStopped = false
+      const begun = begin(text)
+      opening = begun.catch(() => {})
+      return begun
+    }
+    if (answer !== null) answer(text)
+    else speakTo(open, text)
+    return open
+  }
+
+  const stop = () => {
+    isStopped = true
+    if (open !== null) stopRun(open)
   }
 
   const turnOf = async (text: string): Promise<Turn> => {
     const asked = new Promise<Turn>((resolve) => {
       endTurn = resolve
     })
-    if (answer !== null) answer(text)
-    else if (open === null) open = await begin(text)
-    else speakTo(open, text)
-    const run = open
-    if (run === null) throw new Error('a question was asked by no run')
+    const run = await tell(text)
     const { signal, release } = heedStop(run.handle)
     const rested = restOf(run)
       .then(async (rest): Promise<Turn> => ({ kind: 'rested', rest: await mendCopy(run, rest, signal) }))
@@ -156,8 +177,10 @@ export function openSession(request: SessionRequest): Session {
         isBusy = false
       }
     },
-    cancel: () => open?.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' }),
+    cancel: stop,
     close: async () => {
+      isStopped = true
+      await opening
       if (open === null) return
       const closing = open
       open = null

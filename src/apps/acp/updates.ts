@@ -8,16 +8,18 @@ import { join } from 'node:path'
 import type { SessionUpdate, ToolCall, ToolCallContent, ToolKind } from '@agentclientprotocol/sdk'
 import {
   type Action,
+  type CallResult,
   cut,
+  type Execution,
   isLate,
-  type Line,
+  lastReply,
   listTasks,
-  narrator,
   oneLine,
   type ProposedCall,
   proseOf,
   type RunEvent,
   type RunState,
+  resultsIn,
   target,
   underway,
 } from '../../compose/index.ts'
@@ -37,12 +39,12 @@ interface Spoken {
   readonly root: string
 }
 
-export function translator({ dialect, tools, root }: Spoken): Translate {
-  const narrate = narrator()
-  const calls = new Map<string, ProposedCall>()
-  let plan: RunState['knowledge']['plan'] = []
+/** Begins with a run as it stands before the first event that is to be told. */
+export function translator({ dialect, tools, root }: Spoken, run: RunState): Translate {
+  let before = run
   let streamed = ''
   let sent = ''
+  let asked = ''
 
   const words = (text: string): readonly SessionUpdate[] => {
     const more = text.startsWith(sent) ? text.slice(sent.length) : text
@@ -53,20 +55,27 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
   const replied = (
     event: Extract<RunEvent, { type: 'model.replied' }>,
     run: RunState,
-    atOnce: Line['atOnce'],
+    results: readonly CallResult[],
   ): readonly SessionUpdate[] => {
-    for (const call of event.calls) calls.set(call.id, call)
     const prose = proseOf(event.text, { model: { dialect }, tools })
     // An answer that ends the run is sent as the answer.
     const spoken = answerOf(run) === prose ? [] : [...words(prose), ...(prose === '' ? [] : [said('\n\n')])]
-    const refused = atOnce.flatMap(({ callId, outcome }) => {
-      const call = calls.get(callId)
+    const refused = results.flatMap(({ callId, outcome }) => {
+      const call = event.calls.find(({ id }) => id === callId)
       return call === undefined || outcome.ok ? [] : [notMade(call, outcome.error.message, root)]
     })
     return [...spoken, ...refused, ...asking(run).flatMap((call) => announced(call, { status: 'pending', root }))]
   }
 
-  const translate = (event: RunEvent, run: RunState, { atOnce }: Line): readonly SessionUpdate[] => {
+  /** A question is told once, however often it is asked: after a pause it is asked again. */
+  const question = (actions: readonly Action[]): readonly SessionUpdate[] =>
+    actions.flatMap((action) => {
+      if (action.type !== 'ask_person' || action.callId === asked) return []
+      asked = action.callId
+      return [said(action.question)]
+    })
+
+  const translate = (event: RunEvent, run: RunState, results: readonly CallResult[]): readonly SessionUpdate[] => {
     switch (event.type) {
       case 'model.called':
         streamed = ''
@@ -76,11 +85,11 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
         streamed += event.text
         return words(wordsSoFar(streamed, dialect))
       case 'model.replied':
-        return replied(event, run, atOnce)
+        return replied(event, run, results)
       case 'tool.started':
-        return calledBy(calls.get(event.callId), (call) => started(call, root))
+        return calledBy(callIn(run, event.callId), (call) => started(call, root))
       case 'tool.finished':
-        return calledBy(calls.get(event.callId), (call) => finished(call, event.outcome, root))
+        return calledBy(callIn(run, event.callId), (call) => finished(call, event.outcome, root))
       case 'permission.answered':
         return event.granted
           ? []
@@ -95,6 +104,7 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
       case 'verdict.reached':
         return [thought(`${event.verdict.rung}: ${event.verdict.cause}\n${event.verdict.advice}`)]
       case 'user.said':
+      case 'answer.given':
         return [{ sessionUpdate: 'user_message_chunk', content: { type: 'text', text: event.text } }]
       default:
         return []
@@ -103,12 +113,21 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
 
   return (event, run, actions) => {
     if (isLate(event, run, actions)) return []
-    const updates = translate(event, run, narrate(event, run, actions))
-    const isPlanned = run.knowledge.plan !== plan
-    plan = run.knowledge.plan
+    const results = resultsIn({ before, run })
+    const updates = translate(event, run, results)
+    const settled = 'callId' in event ? event.callId : null
+    const cutOff = results.filter(({ callId }) => callId !== settled && unfinished(before).has(callId)).map(notFinished)
+    const { plan } = run.knowledge
+    const planned = plan === before.knowledge.plan ? [] : [planOf(plan)]
+    before = run
     const ended = run.stage.name === 'ended' && event.type !== 'run.resumed' ? endOf(run, sent) : []
-    return [...updates, ...(isPlanned ? [planOf(plan)] : []), ...ended]
+    return [...updates, ...cutOff, ...planned, ...question(actions), ...ended]
   }
+}
+
+/** A call of the last reply: an earlier one has all its results. */
+function callIn({ talk }: RunState, callId: string): ProposedCall | undefined {
+  return lastReply(talk)?.calls.find(({ id }) => id === callId)
 }
 
 function calledBy<Call>(
@@ -181,6 +200,20 @@ function asking({ stage }: RunState): readonly ProposedCall[] {
   return 'executions' in active
     ? active.executions.flatMap(({ status, call }) => (status === 'asking' ? [call] : []))
     : []
+}
+
+/** The calls of an unfinished reply that an editor was told of, and of no result. */
+function unfinished({ stage }: RunState): ReadonlySet<string> {
+  const active = underway(stage)
+  const executions = 'executions' in active ? active.executions : []
+  const isTold = ({ status, call: { permission } }: Execution) =>
+    status === 'running' || status === 'asking' || (status === 'ready' && permission.kind === 'ask')
+  return new Set(executions.filter(isTold).map(({ call }) => call.id))
+}
+
+/** A call that something else overtook: a limit, a person, nobody who could allow it. */
+function notFinished({ callId, outcome }: CallResult): SessionUpdate {
+  return { sessionUpdate: 'tool_call_update', toolCallId: callId, status: 'failed', content: [asText(outcome.output)] }
 }
 
 /** A call that is not made, and why. */

@@ -7,6 +7,7 @@ import { type Serving, serveMcp, type TaskOutcome } from '../../tools/index.ts'
 import type { Project } from '../project.ts'
 import { bringToRest } from './bring-to-rest.ts'
 import { openNewRun } from './open-run.ts'
+import { giveTask, stopRun } from './talk-to-run.ts'
 import { toolsWithout } from './tools-of.ts'
 
 /** Serves the tools of a project on stdin and stdout until the other side hangs up. */
@@ -45,9 +46,10 @@ async function workOn(
     const { what } = narrate(event, run, actions)
     if (event.type === 'tool.started') progress(what)
   })
-  const stop = () => handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
+  // A signal that was given while the run was being opened is not given again.
+  giveTask(open, task, { isStopped: signal.aborted })
+  const stop = () => stopRun(open)
   signal.addEventListener('abort', stop, { once: true })
-  handle.say(task)
   const { ending } = await bringToRest(open)
   signal.removeEventListener('abort', stop)
   await open.close()

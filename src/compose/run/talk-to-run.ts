@@ -12,6 +12,21 @@ export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string, turns
   else handle.send(resumed(run, turns), said)
 }
 
+/** Says its task to a run that was just opened. One that was stopped by then only takes it, to be gone on with later. */
+export function giveTask({ handle }: Pick<OpenRun, 'handle'>, task: string, by: { readonly isStopped: boolean }): void {
+  const at = Date.now()
+  handle.send({ type: 'user.said', at, text: task }, ...(by.isStopped ? [stopped(at)] : []))
+}
+
+/** Stops what a run does. It can be gone on with. */
+export function stopRun({ handle }: Pick<OpenRun, 'handle'>): void {
+  handle.send(stopped(Date.now()))
+}
+
+function stopped(at: number): EventOf<'shutdown.requested'> {
+  return { type: 'shutdown.requested', at, by: 'person' }
+}
+
 /** That a run which has ended goes on here. */
 function resumed({ setup }: RunState, turns = setup.machine.limits.turns): EventOf<'run.resumed'> {
   return { type: 'run.resumed', at: Date.now(), interrupted: [], turns }
@@ -92,7 +107,6 @@ export function isBusy({ handle }: Pick<OpenRun, 'handle'>): boolean {
 /** Brings a run that is under way to rest where it is, so that it can be gone on with later. */
 export async function saveRun({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest> {
   const { stage } = handle.state()
-  if (stage.name !== 'idle' && stage.name !== 'ended')
-    handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
+  if (stage.name !== 'idle' && stage.name !== 'ended') stopRun({ handle })
   return handle.rest()
 }

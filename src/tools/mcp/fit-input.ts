@@ -30,15 +30,23 @@ function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-function fitValue(value: Json, { type }: JsonObject): Json {
+function fitValue(value: Json, { type, items }: JsonObject): Json {
   const types = Array.isArray(type) ? type : [type]
-  if (typeof value !== 'string') {
-    const isText = (typeof value === 'number' || typeof value === 'boolean') && types.includes('string')
-    return isText && !types.includes(typeof value) ? String(value) : value
-  }
-  if (types.includes('string') || type === undefined) return value
-  const parsed = parseJson(value)
-  return types.includes(typeOf(parsed)) || (types.includes('integer') && Number.isInteger(parsed)) ? parsed : value
+  if (typeof value === 'object' || type === undefined || isOf(value, types)) return value
+  if (types.includes('string')) return String(value)
+  const parsed = parseJson(String(value))
+  if (isOf(parsed, types)) return parsed
+  return types.includes('array') && typeof value !== 'boolean' ? fitList(String(value), items) : value
+}
+
+function isOf(value: Json, types: readonly unknown[]): boolean {
+  return types.includes(typeOf(value)) || (types.includes('integer') && Number.isInteger(value))
+}
+
+/** `a,b` and `[a,b]` are lists as well as JSON is, which alone can have commas in its items. */
+function fitList(text: string, items: Json | undefined): Json {
+  const words = text.replace(/^\[(.*)\]$/s, '$1').split(',')
+  return words.flatMap((word) => (word.trim() === '' ? [] : [fitValue(word.trim(), objectOf(items))]))
 }
 
 function typeOf(value: Json): string {

@@ -14,7 +14,7 @@ export interface TaskOutcome {
 
 export interface ServeOptions {
   readonly version: string
-  /** All tools there are; only those that change nothing are offered. */
+  /** All tools there are; only those that change nothing and ask nobody are offered. */
   readonly tools: readonly Tool[]
   /** Works on a task as a run of its own. Must not throw. */
   readonly run: (task: string, context: Pick<ToolContext, 'signal' | 'progress'>) => Promise<TaskOutcome>
@@ -57,8 +57,9 @@ export async function serveMcp(options: ServeOptions): Promise<Serving> {
   return { ended, close: () => handle.close() }
 }
 
-function isOffered({ safety, mutates }: Tool): boolean {
-  return safety === 'read' && mutates === false
+/** A tool that asks a person has none to ask: whoever calls it is not one. */
+function isOffered({ safety, mutates, traits }: Tool): boolean {
+  return safety === 'read' && mutates === false && traits?.talks !== true
 }
 
 function listed({ name, description, inputSchema }: Tool): ListedTool {
