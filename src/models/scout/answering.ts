@@ -24,6 +24,7 @@ import { missingIn, ofAskedSort } from './reading/told-sort.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import type { Question } from './words/question.ts'
 import { asksForTwo, asksFurther } from './words/two-asked.ts'
+import { singularIn, sorts } from './words/vocabulary.ts'
 
 export type Readings = readonly [Reading, ...Reading[]]
 
@@ -104,7 +105,7 @@ function* beyondRules(first: Reading, found: Conclusions, none: Conclusion | nul
   // What was understood and doubted is not made certain by being asked in other words. A flag as it is typed says what is meant.
   const isRead =
     first.isReworded === true || (found.some(({ isDoubted }) => isDoubted) && !typedFlag.test(question.text))
-  const plainly = isRead ? null : yield* inPlainWords(question)
+  const plainly = isRead ? null : yield* inPlainWords(first.asked)
   if (plainly?.isAnswered) return plainly
   if (none !== null) return none
   // What can be meant in one way only, and was found in part, is not told better by what its words weigh.
@@ -158,9 +159,11 @@ function* weighed(asked: Asked, absent: string): Looking<Conclusion | null> {
 }
 
 /** What comes of the plain question that it is most like; a doubt where it only may be meant, or leaves something out. */
-function* inPlainWords(question: Question): Looking<Conclusion | null> {
+function* inPlainWords({ question, caught }: Asked): Looking<Conclusion | null> {
   for (const { task, passed, isSure } of plainerThan(question)) {
     const [reading] = readTask(task)
+    // `which enums are in F`: that there are types is no answer.
+    if (isOfOtherSort(caught.sort, reading.asked.caught.sort)) continue
     const found = yield* conclusionOf(reading)
     if (!found.isAnswered || (found.isNone && !isSure)) continue
     const understood = { asked: { ...reading.asked, question }, form: null, minds: ['words', 'condition'] } as const
@@ -170,6 +173,11 @@ function* inPlainWords(question: Question): Looking<Conclusion | null> {
     return unlessDoubted(found, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
   }
   return null
+}
+
+function isOfOtherSort(one = '', other = ''): boolean {
+  const [sort, instead] = [one, other].map((word) => singularIn(sorts, word.toLowerCase()))
+  return sort !== null && instead !== null && sort !== instead
 }
 
 /** All of the kind that a question begins with, of which only some may be asked for. */

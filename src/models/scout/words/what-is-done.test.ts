@@ -9,6 +9,7 @@ describe('a question for what is done', () => {
     'how are include files found?',
     'How does it find out which plugins care about a changed file?',
     'where does it give up on cycles?',
+    'how does it work out the language of a file',
     'How are import lines that are too long broken up?',
     "where's the front matter split off from the rest of the file?",
     'Which file implements the shortest route search?',

@@ -29,7 +29,9 @@ const forms = [
 const asImplemented =
   /^\W*(?:[Ww]hich|[Ww]hat)\s+(?:file|module|function|method|part|code|place|component|class)\s+implements?\s+(?:the|an?)\s+[a-z]+(?:\s+[a-z]+)+\W*$/
 
-export function asksWhatIsDone(text: string): boolean {
+export function asksWhatIsDone(asked: string): boolean {
+  // What works out a language determines it, and whatever only works does nothing in particular.
+  const text = asked.replace(/\bworks?\s+out\b/i, 'determine')
   if (asImplemented.test(text)) return true
   if (measured.test(text) || byPerson.test(text)) return false
   const verb = forms.map((form) => form.exec(text)?.groups?.verb).find((one) => one !== undefined)

@@ -9,14 +9,19 @@ export function* enumOfKinds(name: string, types: readonly SymbolView[]): Lookin
   if (types.every(isEnumeration)) return name
   const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   for (const joined of [`${name}_kind`, `${capital}Kind`]) {
-    const { symbols } = yield* headsOf({ name: joined, sort: 'enum' })
-    if (symbols.length > 0 && symbols.every(({ sort }) => sort === 'enum')) return joined
+    const { symbols } = yield* headsOf({ name: joined })
+    if (symbols.length > 0 && symbols.every(enumerates)) return joined
   }
   for (const { trail, path } of types) {
     const { symbols } = yield* headsOf({ name: [...trail, 'Kind'].join('.'), path, sort: 'enum' })
     if (symbols.length === 1 && symbols.every(({ sort }) => sort === 'enum')) return [...trail, 'Kind'].join('.')
   }
   return null
+}
+
+/** `type BoardKind = 'points' | 'time'` does as well. */
+function enumerates(one: SymbolView): boolean {
+  return one.sort === 'enum' || (one.sort === 'type' && /=\s*\|?\s*["'][^"']*["']\s*\|/.test(sourceOf(one)))
 }
 
 /** `class Tide(IntEnum):` enumerates as an enum does. */

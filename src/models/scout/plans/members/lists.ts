@@ -249,17 +249,20 @@ function* enumNamed(list: Wanted, forms: readonly EnumForm[]): Looking<Pick<Aske
   return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
 }
 
-/** Who asks for codes asks for numbers, whatever each of them is called. */
-const asksForNumbers = /\b(?:exit|error|return|status)[ -](?:codes?|status(?:es)?)\b/i
-const numberIn = /^\s*[\w$."'[\]]+\s*(?:=>|:|=)\s*(?<number>-?\d+)\s*$/
+/** Who asks for codes asks for what each is, whatever it is called. */
+const asksForCodes = /\b(?:exit|error|return|status)[ -](?:codes?|status(?:es)?)\b/i
+const codeIn = /^\s*[\w$."'[\]]+\s*(?:=>|:|=)\s*(?:(?<number>-?\d+)|"(?<double>[\w-]+)"|'(?<single>[\w-]+)')\s*$/
+
+function codeOf(row: string): readonly string[] {
+  const { number, double, single } = codeIn.exec(row)?.groups ?? {}
+  return [number ?? double ?? single ?? []].flat()
+}
 
 type Said = Pick<Asked['question'], 'text' | 'condition'>
 
 function inWords(tables: readonly Table[], question: Said, place: string | undefined): Conclusion {
   const lists = tables.map(({ key, names, rows = [], match }) => {
-    const worth = asksForNumbers.test(question.text)
-      ? rows.flatMap((row) => numberIn.exec(row)?.groups?.number ?? [])
-      : []
+    const worth = asksForCodes.test(question.text) ? rows.flatMap(codeOf) : []
     const isWorth = worth.length === names.length
     return listedOf(key, { by: 'entry', names, where: placeOf(match.path, match.line), ...(isWorth && { worth }) })
   })

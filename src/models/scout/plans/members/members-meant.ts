@@ -98,7 +98,9 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
   // Of something too long to be seen whole, nothing is said.
   if (!isWhole(symbol)) return []
   const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
-  return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
+  if (said.length + capitals.length > 0) return said.length > 0 ? said : capitals
+  // What a record holds is another for each of them.
+  return /^(?:struct|interface)$/.test(symbol.sort) ? [] : entries
 }
 
 const having =

@@ -19,6 +19,7 @@ import { meaningsOf, termsOf } from '../../words/terms.ts'
 import { anyKind, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import type { Conclusion } from '../conclusion.ts'
+import { isName } from '../surfaces/within.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { isAccessor, isType, nameOf, type Place, placesOf } from './places.ts'
 import { showsState } from './shows-state.ts'
@@ -51,7 +52,8 @@ export function* namedTeller({ question }: Asked): Looking<Conclusion | null> {
   const own = symbols.filter(
     ({ path, trail }) => isShipped(path) && !isForMakers(path) && trail.at(-1) === lastPart(named.name),
   )
-  if (own.length === 0 || left !== 0) return null
+  // Of a program that has a function of its own name, the program is meant.
+  if (own.length === 0 || left !== 0 || (/^[a-z]+$/.test(named.name) && (yield* isName(named.name, own)))) return null
   const ways = [told, ofAnyKind(told)].filter((one) => one !== null)
   for (const way of ways) {
     const found = own.some(({ sort }) => isOfMethods(sort))

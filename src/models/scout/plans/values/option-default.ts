@@ -190,7 +190,7 @@ const ofModule = /^(?:[a-z]\w*(?:::|\.))+(?=[A-Z]\w*$)/
 
 /** Written out where it stands, so that nothing else has a say in it. */
 function isPlain(value: string): boolean {
-  return /^(?:[rbu]?(?:"[^"]*"|'[^']*'|`[^`$]*`)|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|true|false|[A-Z]\w*(?:\.|::)[A-Z]\w*|\[[^()]*\]|\{[^()]*\}|[\w.]*\d+\s*\*\s*time\.\w+|time\.\w+)$/i.test(
+  return /^(?:[rbuRBU]?(?:"[^"]*"|'[^']*'|`[^`$]*`)|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|TRUE|[fF]alse|FALSE|[A-Z]\w*(?:\.|::)[A-Z]\w*|\[[^()]*\]|\{[^()]*\}|[\w.]*\d+\s*\*\s*time\.\w+|time\.\w+)$/.test(
     value,
   )
 }

@@ -301,6 +301,8 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:declared|defined) as\b/,
+      // How something does a thing is not where the thing stands.
+      /\bhow (?:does|do|did|will|can) (?!i\b|you\b|we\b|one\b)/,
       // `which keys may an X file contain` asks for keys.
       /\b(?:which|what) (?!files?\b|modules?\b|paths?\b|lines?\b)\w+s (?:may|can|must|could|should|do|does) (?:(?:an?|the|each|every) )?X files?\b/,
       // `which files does X look for`: what X does with files, it does not do by standing in one.

@@ -119,9 +119,9 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:programming )?lang(?:uage)?s?\b(?:.*\b(?:most|mostly|mainly|makes up)\b)?|\b(?:written|coded|programmed|implemented) in\b/,
       /\bin what\b.*\b(?:written|coded|implemented)\b/,
     ),
-    // What it can read, colour or write is another thing than what it is written in.
+    // What it can read, colour or write is another thing than what it is written in, and so is how that of a file is told.
     unless:
-      /\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:(?:are|is|get)\W+(?:\w+\W+)?(?:supported|available|accepted|recogni[sz]ed|known|offered|allowed|detected|highlighted|understood|shipped|bundled|generated|targeted)\b)|\blang(?:uage)?s?\b(?:\W+\w+)?\W+(?:can|could|may|will|does|do)\b(?!.*\b(?:us(?:e|es|ed|ing)|writ\w*|cod(?:e|ed|ing)|implement\w*|consists?|contains?|ha(?:s|ve)|made)\b)/,
+      /\bhow\b.*\b(?:does|do|is|are)\b.*\blang(?:uage)?\b.*\bof (?:an?|the|each|every)\b|\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:(?:are|is|get)\W+(?:\w+\W+)?(?:supported|available|accepted|recogni[sz]ed|known|offered|allowed|detected|highlighted|understood|shipped|bundled|generated|targeted)\b)|\blang(?:uage)?s?\b(?:\W+\w+)?\W+(?:can|could|may|will|does|do)\b(?!.*\b(?:us(?:e|es|ed|ing)|writ\w*|cod(?:e|ed|ing)|implement\w*|consists?|contains?|ha(?:s|ve)|made)\b)/,
     isWhole: true,
     isLast: true,
     plan: languagesUsed,
