@@ -239,6 +239,16 @@ describe('a recorded run', () => {
     expect(before?.events.every((event, place) => event === after?.events[place])).toBe(true)
   })
 
+  test('is answered whose head alone is asked for, and holds no place', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const heads: (string | number | null)[] = []
+    for (let asked = 0; asked < 21; asked += 1) {
+      const answer = await fetch(`${ground.server.url}api/runs/first/stream`, { method: 'HEAD', headers })
+      heads.push(answer.status, answer.headers.get('content-type'), answer.headers.get('x-frame-options'))
+    }
+    expect(heads).toEqual(Array(21).fill([200, 'text/event-stream', 'DENY']).flat())
+  })
+
   test('is open in twenty streams at most', async () => {
     const endings = Array.from({ length: 21 }, () => new AbortController())
     const answers: Response[] = []
