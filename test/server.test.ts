@@ -109,6 +109,21 @@ describe('whoever may not ask', () => {
     )
     expect(heard).toEqual([true, true, false, false])
   })
+
+  test.each([
+    ['pawl.example:443', 'pawl.example', 'https://pawl.example', true],
+    ['pawl.example:443', 'pawl.example:443', 'https://pawl.example', true],
+    ['pawl.example:443', 'pawl.example', 'http://pawl.example', false],
+    ['pawl.example:80', 'pawl.example', 'http://pawl.example', true],
+    ['pawl.example:80', 'pawl.example', 'https://pawl.example', false],
+    ['pawl.example:8443', 'pawl.example', 'https://pawl.example', false],
+    ['pawl.example:8443', 'pawl.example:8443', 'https://pawl.example:8443', true],
+    ['Pawl.Example:443', 'pawl.example', 'https://pawl.example', true],
+    ['pawl.example:443', 'Pawl.Example', 'https://Pawl.Example', true],
+    ['pawl.example:443', 'pawl.example', 'https://evil.test', false],
+  ])('that may be called %s is asked as %s by a page of %s: %s', (allowed, host, origin, isHeard) => {
+    expect(refusalFor({ host, origin }, hostsOf('127.0.0.1', 7295, [allowed])) === null).toBe(isHeard)
+  })
 })
 
 describe('what a stranger sends', () => {

@@ -63,7 +63,7 @@ export function isLoopback(address: string): boolean {
 /** Under which names the server answers; a name that somebody else made lead here is not among them. */
 export function hostsOf(address: string, port: number, further: readonly string[] = []): ReadonlySet<string> {
   const own = isLoopback(address) ? ['127.0.0.1', 'localhost', '[::1]'] : [bracketed(address)]
-  return new Set([...own.map((name) => `${name}:${port}`), ...further])
+  return new Set([...own.map((name) => `${name}:${port}`), ...further.map((name) => name.toLowerCase())])
 }
 
 function bracketed(address: string): string {
@@ -78,11 +78,18 @@ export interface Provenance {
 
 /** Why a request is not heard, or `null` when it comes from where it may. */
 export function refusalFor({ host, origin }: Provenance, hosts: ReadonlySet<string>): string | null {
-  if (host === undefined || !hosts.has(host.toLowerCase()))
+  if (host === undefined || !isAmong(hosts, host, [80, 443]))
     return 'this server does not answer under that name; pawl serve --allow-host NAME:PORT adds one'
   if (origin === undefined) return null
-  const isOwn = [...hosts].some((name) => origin === `http://${name}` || origin === `https://${name}`)
+  const [, scheme = '', name = ''] = /^(https?):\/\/(.*)$/i.exec(origin) ?? []
+  const isOwn = isAmong(hosts, name, [scheme.toLowerCase() === 'https' ? 443 : 80])
   return isOwn ? null : 'requests of other sites are not answered'
+}
+
+/** Browsers leave out the port that is usual. */
+function isAmong(hosts: ReadonlySet<string>, name: string, usualPorts: readonly number[]): boolean {
+  const asked = name.toLowerCase()
+  return hosts.has(asked) || usualPorts.some((port) => hosts.has(`${asked}:${port}`))
 }
 
 /** The secret of an Authorization header; empty when there is none. */
