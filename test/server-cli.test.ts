@@ -119,6 +119,6 @@ test('serve says once that the Redis it was given cannot be reached, and serves 
     const look = async () => (await fetch(new URL('/api/queue', url), { headers })).json()
     return [await look(), await look()]
   })
-  expect(found).toMatchObject([{ isThere: false }, { isThere: false }])
+  expect(found).toMatchObject(Array(2).fill({ isThere: false, isReachable: false }))
   expect(run.stderr.match(/jobs are not shown: Redis at 127\.0\.0\.1:1 cannot be used/g)).toHaveLength(1)
 })

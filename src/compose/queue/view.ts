@@ -10,6 +10,8 @@ export interface QueueView {
   readonly schema: 'pawl.queue/1'
   /** Whether there is a queue at all, and it can be reached. */
   readonly isThere: boolean
+  /** Said where one is set and cannot be reached at the moment. */
+  readonly isReachable?: false
   readonly counts: Readonly<Record<JobState, number>>
   readonly jobs: readonly Omit<ListedJob, 'failure'>[]
   readonly workers: readonly ListedWorker[]
@@ -24,6 +26,8 @@ export const noQueue: QueueView = {
   jobs: [],
   workers: [],
 }
+
+export const outOfReach: QueueView = { ...noQueue, isReachable: false }
 
 export async function viewOf(queue: RunQueue): Promise<QueueView> {
   const [counts, listed, workers] = await Promise.all([queue.counts(), queue.list(mostJobs), queue.workers()])
