@@ -19,15 +19,14 @@ export interface QueueView {
 
 const mostJobs = 200
 
-export const noQueue: QueueView = {
+export const outOfReach: QueueView = {
   schema: 'pawl.queue/1',
   isThere: false,
+  isReachable: false,
   counts: { waiting: 0, delayed: 0, active: 0, done: 0, failed: 0 },
   jobs: [],
   workers: [],
 }
-
-export const outOfReach: QueueView = { ...noQueue, isReachable: false }
 
 export async function viewOf(queue: RunQueue): Promise<QueueView> {
   const [counts, listed, workers] = await Promise.all([queue.counts(), queue.list(mostJobs), queue.workers()])
