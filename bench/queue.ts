@@ -103,6 +103,7 @@ async function ourCost(round: number): Promise<number> {
       },
       onLockLost: () => {},
       onTrouble: (message) => console.error(message),
+      onReachedAgain: () => {},
     })
   })
   const cost = (ended - began) / jobs

@@ -87,6 +87,30 @@ test('serve keeps its token where only its owner reads it, tells where, and neve
   expect(run.stdout + run.stderr).not.toContain(found?.token ?? 'a token')
 })
 
+test.each([
+  ['a short file', '.nvmrc', '20\n', 'holds no token'],
+  ['a long file', 'notes.md', 'What was said at the meeting of last week.\n', 'holds no token'],
+  ['letters that no header carries', 'name', `${'ü'.repeat(30)}\n`, 'holds no token'],
+  ['a folder', 'folder', null, 'is no file that a token could be kept in'],
+  ['a place below a file', 'a.txt/token', null, 'a file is where a folder should be'],
+])('serve takes no token from %s, and leaves it alone', async (_name, file, text, message) => {
+  const cwd = projectWith({ 'a.txt': 'x', 'folder/b.txt': 'x', ...(text !== null && { [file]: text }) })
+  const { code, stdout, stderr } = await runPawl(['serve', '--port', '0', '--token-file', file], { cwd })
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(message)
+  if (text !== null) expect(readFileSync(join(cwd, file), 'utf8')).toBe(text)
+})
+
+test('serve makes a token in an empty file, and takes the one that is there', async () => {
+  const cwd = projectWith({ token: '\n' })
+  const serve = ['serve', '--port', '0', '--token-file', 'token']
+  const tokens: string[] = []
+  for (const _time of [1, 2])
+    await visited(serve, cwd, async () => tokens.push(readFileSync(join(cwd, 'token'), 'utf8').trim()))
+  expect(tokens[0]).toMatch(/^[\w-]{43}$/)
+  expect(tokens[1]).toBe(tokens[0])
+})
+
 test('serve says once that the Redis it was given cannot be reached, and serves the rest', async () => {
   const cwd = await projectWithRun()
   const serve = ['serve', '--port', '0', '--token-file', 'token', '--redis', 'redis://127.0.0.1:1']
@@ -95,6 +119,6 @@ test('serve says once that the Redis it was given cannot be reached, and serves 
     const look = async () => (await fetch(new URL('/api/queue', url), { headers })).json()
     return [await look(), await look()]
   })
-  expect(found).toMatchObject([{ isThere: false }, { isThere: false }])
+  expect(found).toMatchObject(Array(2).fill({ isThere: false, isReachable: false }))
   expect(run.stderr.match(/jobs are not shown: Redis at 127\.0\.0\.1:1 cannot be used/g)).toHaveLength(1)
 })

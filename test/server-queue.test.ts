@@ -35,6 +35,9 @@ describe.skipIf(whyNot !== '')('a server with a queue', () => {
     await redis.stop()
     await expect.poll(async () => (await ask('/ready')).status, { timeout: 20_000 }).toBe(503)
     expect(await up()).toBe('0')
+    const away = await Promise.all([ask('/api/queue'), ask('/api/queue')])
+    const told = { isThere: false, isReachable: false, jobs: [], workers: [] }
+    expect(away.map(({ text }) => answers['GET /api/queue'].parse(JSON.parse(text)))).toMatchObject([told, told])
     await served.close()
   }, 60_000)
 })

@@ -109,6 +109,21 @@ describe('whoever may not ask', () => {
     )
     expect(heard).toEqual([true, true, false, false])
   })
+
+  test.each([
+    ['pawl.example:443', 'pawl.example', 'https://pawl.example', true],
+    ['pawl.example:443', 'pawl.example:443', 'https://pawl.example', true],
+    ['pawl.example:443', 'pawl.example', 'http://pawl.example', false],
+    ['pawl.example:80', 'pawl.example', 'http://pawl.example', true],
+    ['pawl.example:80', 'pawl.example', 'https://pawl.example', false],
+    ['pawl.example:8443', 'pawl.example', 'https://pawl.example', false],
+    ['pawl.example:8443', 'pawl.example:8443', 'https://pawl.example:8443', true],
+    ['Pawl.Example:443', 'pawl.example', 'https://pawl.example', true],
+    ['pawl.example:443', 'Pawl.Example', 'https://Pawl.Example', true],
+    ['pawl.example:443', 'pawl.example', 'https://evil.test', false],
+  ])('that may be called %s is asked as %s by a page of %s: %s', (allowed, host, origin, isHeard) => {
+    expect(refusalFor({ host, origin }, hostsOf('127.0.0.1', 7295, [allowed])) === null).toBe(isHeard)
+  })
 })
 
 describe('what a stranger sends', () => {
@@ -237,6 +252,16 @@ describe('a recorded run', () => {
     const after = await ground.records.find('longer')
     expect(after?.events).toEqual([{ ...items[0], id: 'longer' }, ...items.slice(1)])
     expect(before?.events.every((event, place) => event === after?.events[place])).toBe(true)
+  })
+
+  test('is answered whose head alone is asked for, and holds no place', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const heads: (string | number | null)[] = []
+    for (let asked = 0; asked < 21; asked += 1) {
+      const answer = await fetch(`${ground.server.url}api/runs/first/stream`, { method: 'HEAD', headers })
+      heads.push(answer.status, answer.headers.get('content-type'), answer.headers.get('x-frame-options'))
+    }
+    expect(heads).toEqual(Array(21).fill([200, 'text/event-stream', 'DENY']).flat())
   })
 
   test('is open in twenty streams at most', async () => {

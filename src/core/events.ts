@@ -113,8 +113,8 @@ interface Payloads {
   'plan.checked': { readonly task: string; readonly ok: boolean }
   /** A person wants what is known, of a run that is open; one that has ended is opened again for that. */
   'conclusion.requested': Record<never, never>
-  /** What an answered run did was not taken over: it is not sound, or no longer fits, or somebody stopped it before. */
-  'work.rejected': { readonly reason: string; readonly by?: 'shutdown' | 'person' }
+  /** What an answered run did was not taken over: it is not sound, or no longer fits, or it was stopped before. */
+  'work.rejected': { readonly reason: string; readonly by?: 'shutdown' | 'person' | 'time' }
   'shutdown.requested': { readonly by: 'shutdown' | 'person' }
 }
 

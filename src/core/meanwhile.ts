@@ -184,6 +184,7 @@ function onRejected(draft: Draft, { reason, by }: EventOf<'work.rejected'>): voi
     return refuse(draft, 'only the work of an answered run can be rejected')
   const { answer } = run.stage.outcome
   // Nothing is wrong with it: it is as good when the run is gone on with.
+  if (by === 'time') return end(draft, { kind: 'limit', cause: by, answer, detail: reason })
   if (by !== undefined) return end(draft, { kind: 'cancelled', cause: by, answer, detail: reason })
   const reports = [{ name: 'validation', ok: false, output: reason }]
   run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })

@@ -183,6 +183,17 @@ describe('an answer that is held back since somebody stopped the run before its 
     expect(playOn(held, resumed(true))).toMatchObject({ run: { stage: { outcome } }, actions: [{ type: 'finish' }] })
   })
 
+  test('is a limit that was reached, where its time was over', () => {
+    const late = play(
+      e.started(),
+      e.said(),
+      e.replied(1, '', [answer('c1', 'line 12')]),
+      e.make('work.rejected', { reason: 'too late', by: 'time' }),
+    ).run
+    expect(outcomeOf(late)).toEqual({ kind: 'limit', cause: 'time', answer: 'line 12', detail: 'too late' })
+    expect(outcomeOf(playOn(late, resumed(true)).run)).toMatchObject({ kind: 'answered', answer: 'line 12' })
+  })
+
   test('does not, when the run itself goes on', () => {
     expect(playOn(held, resumed(false)).run.stage.name).toBe('calling_model')
   })

@@ -170,8 +170,9 @@ export function isUnfinished({ stage, talk, inbox }: RunState): boolean {
 
 /** The answer of a run that was stopped before its work was taken over; `null` when it was not. */
 export function heldBack({ stage, work }: Pick<RunState, 'stage' | 'work'>): string | null {
-  if (stage.name !== 'ended' || stage.outcome.kind !== 'cancelled' || work.draft !== '') return null
-  return stage.outcome.answer === '' ? null : stage.outcome.answer
+  if (stage.name !== 'ended' || work.draft !== '') return null
+  const { kind, answer } = stage.outcome
+  return (kind === 'cancelled' || kind === 'limit') && answer !== '' ? answer : null
 }
 
 export const noGuidance: Guidance = { advice: null, notices: [], held: null }

@@ -204,7 +204,7 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('memory.recalled', { facts: list(z.object({ ref: text, text })) }),
   event('plan.checked', { task: text, ok: flag }),
   event('conclusion.requested', none),
-  event('work.rejected', { reason: text, by: stopper.exactOptional() }),
+  event('work.rejected', { reason: text, by: z.enum([...stopper.options, 'time']).exactOptional() }),
   event('shutdown.requested', { by: stopper }),
 ]) satisfies z.ZodType<RunEvent>
 

@@ -22,7 +22,14 @@ function ticket(run: string, more: Partial<Ticket> = {}): Ticket {
   return { chore: 'run', run, priority: 5, delayMs: 0, ...more }
 }
 
-const quiet = { id: 'worker-1', concurrency: 1, lockMs: 30_000, onLockLost: () => {}, onTrouble: () => {} }
+const quiet = {
+  id: 'worker-1',
+  concurrency: 1,
+  lockMs: 30_000,
+  onLockLost: () => {},
+  onTrouble: () => {},
+  onReachedAgain: () => {},
+}
 
 /** Works until as much was done as is expected, and says what. */
 async function workThrough(queue: RunQueue, count: number, act?: (work: Work) => Promise<void>): Promise<string[]> {
@@ -142,6 +149,31 @@ describe.skipIf(reason !== '')('a queue of runs', () => {
     await Promise.all([queue.alone('sweep', 5000, act), queue.alone('sweep', 5000, act)])
     expect(times).toBe(1)
   })
+
+  test('a worker says once that Redis is away, and once that it is back, each time', async () => {
+    if ('reason' in redis) return
+    const queue = await freshQueue()
+    const said: string[] = []
+    const worker = queue.work({
+      ...quiet,
+      perform: async () => ({ kind: 'done' }),
+      onTrouble: (message) => said.push(message),
+      onReachedAgain: () => said.push('back'),
+    })
+    onTestFinished(() => worker.stop())
+    const away = `connect ECONNREFUSED ${new URL(redis.url).host}`
+    const times = (line: string) => said.filter((each) => each === line).length
+    for (const outage of [1, 2]) {
+      await redis.kill()
+      await expect.poll(() => times(away), { timeout: 10_000 }).toBe(outage)
+      // Long enough for several tries of every connection.
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await redis.restart()
+      await expect.poll(() => times('back'), { timeout: 10_000 }).toBe(outage)
+    }
+    // A line that was open when it went away may say so in words of its own.
+    expect(said.filter((line) => [away, 'back'].includes(line))).toEqual([away, 'back', away, 'back'])
+  }, 60_000)
 })
 
 test('an address where nobody is, is told with what to do', async () => {

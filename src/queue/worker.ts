@@ -34,7 +34,10 @@ export interface WorkerOptions {
   readonly perform: (work: Work) => Promise<Disposition>
   /** The lock on a run could not be renewed: it may be somebody else's by now. */
   readonly onLockLost: (run: string) => void
+  /** Told once of each trouble, until work goes on or Redis is back. */
   readonly onTrouble: (message: string) => void
+  /** Redis was away, and is back. */
+  readonly onReachedAgain: () => void
 }
 
 export interface QueueWorker {
@@ -49,7 +52,7 @@ export function workerName(): string {
 }
 
 export function startWorker(link: Link, options: WorkerOptions): QueueWorker {
-  const { id, concurrency, lockMs, perform, onLockLost, onTrouble } = options
+  const { id, concurrency, lockMs, perform, onLockLost } = options
   const active = new Set<string>()
   const worker = new Worker(
     link.name,
@@ -81,14 +84,33 @@ export function startWorker(link: Link, options: WorkerOptions): QueueWorker {
   worker.on('lockRenewalFailed', (ids) => {
     for (const each of ids) onLockLost(runOf(each))
   })
-  worker.on('error', (error) => onTrouble(error.message))
+  const heedNoMore = tellTroubles(worker, link, options)
   const stopBeating = keepBeating(link, { id, runs: () => [...active] })
   return {
     stop: async () => {
+      heedNoMore()
       await worker.close()
       await stopBeating()
     },
   }
+}
+
+/** While Redis is away, each connection says so at every try. Returns how to stop listening for its return. */
+function tellTroubles(worker: Worker, { redis }: Link, { onTrouble, onReachedAgain }: WorkerOptions): () => void {
+  const told = new Set<string>()
+  worker.on('error', ({ message }) => {
+    if (told.has(message)) return
+    told.add(message)
+    onTrouble(message)
+  })
+  // What works again may break again.
+  worker.on('active', () => told.clear())
+  const back = () => {
+    if (told.size > 0) onReachedAgain()
+    told.clear()
+  }
+  redis.on('ready', back)
+  return () => redis.off('ready', back)
 }
 
 async function dispose(job: Job, disposition: Disposition, token: string | undefined): Promise<void> {

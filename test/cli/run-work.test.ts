@@ -322,6 +322,25 @@ describe('a signal while the work of an answered run is brought to its end', () 
     },
   )
 
+  test.each([
+    ['a validation', (check: string) => ['--shadow', '--validate', check], 'applied'],
+    ['a commit', () => ['--commit'], 'committed'],
+  ])('is what its limit of time is to %s that is under way', async (_name, wordsFor, what) => {
+    const cwd = project(replies)
+    committed(cwd)
+    const pass = join(cwd, '..', 'pass')
+    const waits = `[ -e ${pass} ] || sleep 60`
+    writeFileSync(join(cwd, '.git', 'hooks', 'pre-commit'), `#!/bin/sh\n${waits}\n`, { mode: 0o755 })
+    const ran = await runPawl([...editing, ...wordsFor(waits), '--max-time', '8s', 'x'], { cwd })
+    const detail = `its time was over before its changes were ${what}`
+    const result = JSON.parse(ran.stdout)
+    expect([ran.code, result.cause, result.answer, result.detail]).toEqual([5, 'time', 'done', detail])
+    writeFileSync(pass, '')
+    const resumed = await runPawl(['resume', '--json', '--max-time', '60s', ...script], { cwd })
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ exitCode: 0, answer: 'done', turns: result.turns })
+    expect(read(cwd, 'a.ts')).toBe('export const a = 2\n')
+  })
+
   test('is told to people without what the run made of it', async () => {
     const cwd = project(replies)
     const file = join(cwd, '..', 'began')

@@ -187,6 +187,7 @@ export const answers = {
   'POST /api/runs/:id/cancel': accepted,
   'GET /api/queue': answer('pawl.queue/1', {
     isThere: z.boolean(),
+    isReachable: z.literal(false).optional().meta({ description: 'said where a queue is set and is out of reach' }),
     counts: z.record(text, whole),
     jobs: z.array(
       z.looseObject({

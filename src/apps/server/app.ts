@@ -214,6 +214,11 @@ function respond(context: Context, answer: Answer): Response {
 
 /** A stream is written to the connection itself; whoever has none cannot listen. */
 function streamed(context: Context, stream: Extract<Answer, { readonly kind: 'stream' }>): Response {
+  // Who asks only for the head listens to nothing, and would hold a place until they hang up.
+  if (context.req.method === 'HEAD') {
+    stream.end()
+    return context.body(null, 200, { 'Content-Type': 'text/event-stream' })
+  }
   const { outgoing } = context.env as HttpBindings
   if (!(outgoing instanceof ServerResponse)) {
     stream.end()

@@ -44,7 +44,7 @@ export interface DrivenRuns {
   readonly permit: (id: string, question: string, answer: Permitted) => boolean
   readonly answer: (id: string, question: string, text: string) => boolean
   readonly steer: (id: string, wish: Wish) => boolean
-  /** Saves every run where it is. */
+  /** Lets go of every run where it is: what it waits for is waited for again when somebody goes on with it. */
   readonly close: () => Promise<void>
 }
 
@@ -53,6 +53,8 @@ export type Wish = 'pause' | 'resume' | 'cancel'
 interface Driven {
   readonly open: OpenRun
   readonly desk: Desk
+  /** Nobody here waits any more until it rests. */
+  readonly leave: () => void
   readonly done: Promise<void>
 }
 
@@ -63,8 +65,12 @@ export function openDrivenRuns({ project, version }: { project: Project; version
     if (!opened.ok) return { ok: false, lines: opened.error.lines }
     const open = opened.value
     const { id } = open.folder
-    const done = driveToRest(open).finally(() => driven.delete(id))
-    driven.set(id, { open, desk, done })
+    let leave = () => {}
+    const left = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const done = driveToRest(open, left).finally(() => driven.delete(id))
+    driven.set(id, { open, desk, leave, done })
     return { ok: true, id }
   }
   return {
@@ -107,7 +113,7 @@ export function openDrivenRuns({ project, version }: { project: Project; version
     },
     close: async () => {
       const all = [...driven.values()]
-      for (const { open } of all) open.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'shutdown' })
+      for (const run of all) letGo(run)
       await Promise.all(all.map(({ done }) => done))
     },
   }
@@ -126,8 +132,20 @@ function steer({ handle }: OpenRun, wish: Wish): void {
   else handle.send({ type: 'shutdown.requested', at, by: 'person' })
 }
 
-async function driveToRest(open: OpenRun): Promise<void> {
-  await bringToRest(open)
+/**
+ * Ended by an event, a run would close the calls that a person was asked about, and begin at the start of its machine when
+ * it is gone on with. Only what is done with the work of a run that has answered has to hear of it.
+ */
+function letGo({ open: { handle }, leave }: Driven): void {
+  if (handle.state().stage.name === 'ended')
+    return handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'shutdown' })
+  handle.abandon('its server was ended')
+  // A run that stands still rests for nobody.
+  leave()
+}
+
+async function driveToRest(open: OpenRun, left: Promise<void>): Promise<void> {
+  await Promise.race([bringToRest(open), left])
   await open.close()
 }
 

@@ -4,6 +4,8 @@ import { json, type Route } from './route.ts'
 
 export interface QueueView {
   readonly isThere: boolean
+  /** Said where there is one and it cannot be reached at the moment. */
+  readonly isReachable?: false
   readonly counts: Readonly<Record<string, number>>
   readonly jobs: readonly QueuedJob[]
   readonly workers: readonly QueueWorker[]
@@ -35,7 +37,7 @@ export function queueRoute(look: () => Promise<QueueView>): Route {
   return {
     method: 'GET',
     path: '/api/queue',
-    about: 'the jobs of the queue and its workers; isThere is false where there is no queue',
+    about: 'the jobs of the queue and its workers; isThere is false where there is none, and where it is out of reach',
     access: 'token',
     answer: async () => json({ schema: 'pawl.queue/1', ...(await look()) }),
   }

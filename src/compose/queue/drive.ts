@@ -31,6 +31,7 @@ export type WorkerNews =
   | { readonly type: 'called_back'; readonly run: string; readonly message: string }
   | { readonly type: 'added_again'; readonly run: string }
   | { readonly type: 'trouble'; readonly message: string }
+  | { readonly type: 'reached_again' }
 
 export interface DriverOptions {
   /** The worker's own: its workspace, its rights, its store. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { openRunQueue, type QueueError, type RunQueue } from '../../queue/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
-import { noQueue, type QueueView, viewOf } from './view.ts'
+import { outOfReach, type QueueView, viewOf } from './view.ts'
 
 export { faultOf as faultOfCallback } from '../../queue/index.ts'
 export { cancelRun, retryRun, type Standing, standingOf, waitFor } from './ask.ts'
@@ -37,9 +37,13 @@ export interface QueueViewer {
   readonly close: () => Promise<void>
 }
 
+// Commands wait for as long as Redis is away, whoever looks does not: a monitor gives up after ten seconds, and wants to
+// be told of everything else too.
+const patienceMs = 2000
+
 /**
- * The queue of a project as programs see it, with a connection of its own that is kept; `null` when none is set.
- * It is looked for at once, and whatever keeps it from being seen is told, each trouble once.
+ * The queue of a project as programs see it, with a connection of its own that is kept; `null` when none is set. One that
+ * does not answer in time is out of reach. It is looked for at once, and what keeps it from being opened is told once.
  */
 export function queueViewer(project: Project, tell: (trouble: string) => void): QueueViewer | null {
   if (addressOf(project) === '') return null
@@ -52,18 +56,32 @@ export function queueViewer(project: Project, tell: (trouble: string) => void): 
     return queue
   }
   let opened: ReturnType<typeof open> | null = open()
+  const look = async () => {
+    opened ??= open()
+    const queue = await opened
+    if (queue.ok) return viewOf(queue.value)
+    // Whoever asks next may find it.
+    opened = null
+    return outOfReach
+  }
+  let looking: Promise<QueueView> | null = null
   return {
-    view: async () => {
-      opened ??= open()
-      const queue = await opened
-      if (queue.ok) return viewOf(queue.value)
-      // Whoever asks next may find it.
-      opened = null
-      return noQueue
+    view: () => {
+      // While Redis is away, one is enough to wait.
+      looking ??= look()
+        .catch(() => outOfReach)
+        .finally(() => {
+          looking = null
+        })
+      return Promise.race([looking, silence()])
     },
     close: async () => {
       const queue = await opened
       if (queue?.ok === true) await queue.value.close()
     },
   }
+}
+
+function silence(): Promise<QueueView> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs, outOfReach).unref())
 }

@@ -10,6 +10,8 @@ export interface QueueView {
   readonly schema: 'pawl.queue/1'
   /** Whether there is a queue at all, and it can be reached. */
   readonly isThere: boolean
+  /** Said where one is set and cannot be reached at the moment. */
+  readonly isReachable?: false
   readonly counts: Readonly<Record<JobState, number>>
   readonly jobs: readonly Omit<ListedJob, 'failure'>[]
   readonly workers: readonly ListedWorker[]
@@ -17,9 +19,10 @@ export interface QueueView {
 
 const mostJobs = 200
 
-export const noQueue: QueueView = {
+export const outOfReach: QueueView = {
   schema: 'pawl.queue/1',
   isThere: false,
+  isReachable: false,
   counts: { waiting: 0, delayed: 0, active: 0, done: 0, failed: 0 },
   jobs: [],
   workers: [],

@@ -39,6 +39,7 @@ export async function startWorker(request: WorkerRequest): Promise<StartedWorker
     perform: (work) => perform(work, driver, options),
     onLockLost: (run) => void driver.check(run),
     onTrouble: (message) => tell({ type: 'trouble', message }),
+    onReachedAgain: () => tell({ type: 'reached_again' }),
   })
   return {
     id: worker,

@@ -15,7 +15,7 @@ export interface Brought {
 
 /** Waits until a run rests for good and its work is applied, committed or thrown away. It is still open then. */
 export async function bringToRest(open: OpenRun): Promise<Brought> {
-  const { signal, release } = heedStop(open.handle)
+  const { signal, release } = heedStop(open.handle, open.world.limits)
   const { notices, afterword, rest } = await finishRun(
     open,
     await mendCopy(open, await restOf(open), signal),

@@ -33,7 +33,7 @@ export async function finishRun(open: OpenRun, rest: Rest, signal: AbortSignal =
   if (!isAnswered(rest)) return { notices: keptCopy(open), afterword, rest }
   const applied = await workOf(open, signal)
   if (applied === null) {
-    const held = await reject(open, 'stopped before its changes were applied', stopperOf(signal))
+    const held = await holdBack(open, 'applied', signal)
     return { notices: keptCopy(open), afterword, rest: held }
   }
   const { notices, trouble } = applied
@@ -45,9 +45,15 @@ export async function finishRun(open: OpenRun, rest: Rest, signal: AbortSignal =
   if (open.manner.dirtyBefore === null) return { notices, afterword, rest }
   const committed = await commit(open, signal)
   if (committed !== null) return { notices: [...notices, ...committed], afterword, rest }
-  const held = await reject(open, 'stopped before its changes were committed', stopperOf(signal))
+  const held = await holdBack(open, 'committed', signal)
   const told = `nothing was committed; the changes stay, and pawl resume ${open.folder.id} commits them`
   return { notices: [...notices, told], afterword, rest: held }
+}
+
+/** Takes an answer back until the run is gone on with, since what is done with its work was stopped. */
+function holdBack(open: OpenRun, what: 'applied' | 'committed', signal: AbortSignal): Promise<Rest> {
+  const by = stopperOf(signal)
+  return reject(open, `${by === 'time' ? 'its time was over' : 'stopped'} before its changes were ${what}`, by)
 }
 
 /** Takes an answer back whose work is not taken over, for what is wrong with it or since somebody stopped it. */

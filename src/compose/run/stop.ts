@@ -1,9 +1,10 @@
-// Whoever stops a run that has answered stops what is done with its work: nothing else of it is under way.
+// Whoever stops a run that has answered stops what is done with its work: nothing else of it is under way. So does its
+// limit of time, which the run itself no longer comes to.
 
 import type { EventOf } from '../../core/index.ts'
-import type { RunHandle } from '../../runtime/index.ts'
+import { type Limits, type RunHandle, systemClock } from '../../runtime/index.ts'
 
-export type Stopper = EventOf<'shutdown.requested'>['by']
+export type Stopper = NonNullable<EventOf<'work.rejected'>['by']>
 
 export interface Stop {
   /** Aborted when it is asked for. */
@@ -12,18 +13,24 @@ export interface Stop {
 }
 
 /** Listens for a stop of what is done with the work of a run. Asked for before the run rests, so that none is missed. */
-export function heedStop(handle: RunHandle): Stop {
+export function heedStop(handle: RunHandle, { timeMs }: Limits = {}): Stop {
   const controller = new AbortController()
-  const release = handle.subscribe((event, { stage }) => {
+  const unsubscribe = handle.subscribe((event, { stage }) => {
     if (event.type === 'shutdown.requested' && stage.name === 'ended' && stage.outcome.kind === 'answered')
       controller.abort(event.by)
   })
+  const leftMs = timeMs === undefined ? null : handle.state().setup.startedAt + timeMs - systemClock.now()
+  const cancel = leftMs === null ? () => {} : systemClock.after(Math.max(0, leftMs), () => controller.abort('time'))
+  const release = () => {
+    unsubscribe()
+    cancel()
+  }
   return { signal: controller.signal, release }
 }
 
-/** Who asked for it. */
+/** Who asked for it, or that the time was over. */
 export function stopperOf({ reason }: AbortSignal): Stopper {
-  return reason === 'person' ? 'person' : 'shutdown'
+  return reason === 'person' || reason === 'time' ? reason : 'shutdown'
 }
 
 /** Where nobody can ask for it. */

@@ -19,7 +19,9 @@ export const run: Action = async (given, terminal) => {
   const address = typeof given.options.host === 'string' ? given.options.host : '127.0.0.1'
   const port = given.options.port === undefined ? usualPort : portNumber(given.options.port)
   const file = tokenFile(given, terminal, address)
-  const token = await tokenIn(file)
+  const kept = await tokenIn(file)
+  if (!kept.ok) throw new UsageError(kept.error)
+  const token = kept.value
   const allowedHosts = Array.isArray(given.options.allowHost) ? given.options.allowHost.map(String) : []
   const mostStreams = given.options.maxStreams
   const streams = mostStreams === undefined ? {} : { mostStreams: wholeNumber(mostStreams, '--max-streams') }

@@ -58,6 +58,8 @@ function inWords(news: WorkerNews, { width }: Terminal): string {
       return `${news.run}  was not in the queue; added again`
     case 'trouble':
       return oneLine(`trouble: ${news.message}`)
+    case 'reached_again':
+      return 'Redis can be reached again'
     default:
       return oneLine(`${news.run}  ${news.type.replace('_', ' ')}: ${news.message}`)
   }
