@@ -153,7 +153,7 @@ export function openSession(request: SessionRequest): Session {
       endTurn = resolve
     })
     const run = await tell(text)
-    const { signal, release } = heedStop(run.handle)
+    const { signal, release } = heedStop(run.handle, run.world.limits)
     const rested = restOf(run)
       .then(async (rest): Promise<Turn> => ({ kind: 'rested', rest: await mendCopy(run, rest, signal) }))
       .finally(release)
