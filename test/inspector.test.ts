@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noQueue } from '../src/apps/server/queue-route.ts'
 import { type Bench, momentOf, moveTo, openBench, textOf, type Visit, visit } from './inspector-page.ts'
-import { type Ground, groundWith, oneMode, record, ticket } from './server-ground.ts'
+import { type Ground, groundWith, oneMode, record, send, ticket } from './server-ground.ts'
 
 // The page in a real Chromium, with a real server on real journals: what can be looked at.
 
@@ -100,6 +101,16 @@ describe('who is let in', () => {
     await page.getByTestId('stage').waitFor()
     expect(page.url()).toBe(`${ground.server.url}#/run/plain`)
     await page.context().close()
+  })
+
+  test('a person whose server has lost its queue', async () => {
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue: () => noQueue })
+    expect((await send(own.server, { path: '/ready' })).status).toBe(503)
+    const page = await (await bench.browser.newContext()).newPage()
+    await page.goto(`${own.server.url}#ticket=${ticket}&run=plain`)
+    await page.getByTestId('stage').waitFor()
+    await page.context().close()
+    await own.close()
   })
 
   test('a stranger is told what to do, and shown nothing', async () => {
@@ -371,7 +382,7 @@ describe('the queue', () => {
         { id: 'w2', host: 'south', pid: 12, runs: [], seenAt: now - 120_000 },
       ],
     }
-    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue })
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue: () => queue })
     const { page, trouble, close } = await open('', { ground: own })
     await page.getByRole('link', { name: 'Queue' }).click()
     await expect
