@@ -143,6 +143,21 @@ test('a run that has answered is asked for more', async () => {
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByLabel('search the timeline').fill('And then?')
   await page.getByRole('listitem').filter({ hasText: 'And then?' }).first().waitFor()
+  await expect.poll(() => page.getByLabel('tell the run more').inputValue()).toBe('')
+  await close()
+})
+
+test('a run that waits for a person is told something, and goes on', async () => {
+  await (await beginningOf(ground, { run: 'over', id: 'untold', events: 1 })).close()
+  writeFileSync(inProject('script.json'), JSON.stringify(['$(view a)', '$(answer Heard.)']))
+  const { page, close } = await visit(bench, { ground, path: 'run/untold' })
+  const more = page.getByLabel('tell the run more')
+  await more.waitFor()
+  expect(await statusOf(page)).toBe('idle')
+  expect(await page.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true)
+  await more.fill('Say something')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => statusOf(page)).toBe('answered')
   await close()
 })
 

@@ -43,7 +43,8 @@ export function Steering({ head: { run, status }, driven, stage, onTold }: Steer
     return true
   })
   if (driven === null || (own === undefined && !driven.canStart)) return null
-  if (own === undefined) return status === 'running' || status === 'idle' ? null : <GoOn {...{ act, error, status }} />
+  // What another process is at work on is only looked at; an idle run waits for a person, whoever had it open.
+  if (own === undefined) return status === 'running' ? null : <GoOn {...{ act, error, status }} />
   return (
     <section ref={place} className="steering" aria-label="steering">
       <div className="steering-row">
@@ -135,10 +136,10 @@ function OpenAnswer({ question, act }: QuestionProps & { question: Extract<OpenQ
 function GoOn({ act, error, status }: { readonly act: Act; readonly error: string; readonly status: string }) {
   const [text, setText] = useState('')
   if (status === 'damaged') return null
-  const mustSay = status === 'answered'
-  const send = (event: FormEvent) => {
+  const mustSay = status === 'answered' || status === 'idle'
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    void act('resume', { text })
+    if (await act('resume', { text })) setText('')
   }
   return (
     <section className="steering bare" aria-label="steering">
