@@ -273,6 +273,31 @@ describe('a run', () => {
     await close()
   })
 
+  test('is searched again by itself when the server could not be asked for a while', async () => {
+    const { page, close } = await open('run/plain')
+    await page.locator('.row button').first().waitFor()
+    await page.route('**/timeline?*', (route) => route.abort())
+    await page.getByLabel('search the timeline').fill('note it')
+    await page.getByRole('region', { name: 'timeline' }).getByRole('alert').waitFor()
+    await page.unroute('**/timeline?*')
+    await page.getByText(/1 of \d+ events/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'note it is short' }).getByRole('button').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  })
+
+  test('has its timeline filled in when the server could not be asked for a while', async () => {
+    const { page, close } = await open('run/long')
+    await page.locator('.row.here button').waitFor()
+    await page.route('**/timeline?*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await moveTo(page, 5000)
+    await failed
+    await page.unroute('**/timeline?*')
+    await page.locator('.row.here button', { hasText: '5000' }).waitFor()
+    await close()
+  })
+
   test('that has ended keeps no line to the server, however many tabs show one', async () => {
     const { page, close } = await open('run/plain')
     // A browser has six connections to a server for all of its tabs.
