@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noQueue } from '../src/apps/server/queue-route.ts'
+import { noQueue, type QueueView } from '../src/apps/server/queue-route.ts'
 import { type Bench, momentOf, moveTo, openBench, textOf, type Visit, visit } from './inspector-page.ts'
 import { type Ground, groundWith, oneMode, record, send, ticket } from './server-ground.ts'
 
@@ -432,6 +432,24 @@ describe('the queue', () => {
     await page.getByRole('table', { name: 'jobs' }).getByRole('link', { name: 'plain' }).click()
     await page.getByTestId('stage').waitFor()
     expect(trouble).toEqual([])
+    await close()
+    await own.close()
+  })
+
+  test('that cannot be reached is said to be so, and is shown when it can be again', async () => {
+    const away = { ...noQueue, isReachable: false as const }
+    let queue: QueueView = away
+    const own = await groundWith([], { assets: bench.assets, queue: () => queue })
+    const { page, close } = await open('', { ground: own })
+    await page.getByRole('link', { name: 'Queue' }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'The queue cannot be reached' })
+    await told.waitFor()
+    queue = { ...noQueue, isThere: true, counts: { waiting: 3 } }
+    const counts = page.getByRole('list', { name: 'jobs by state' })
+    await expect.poll(() => counts.innerText()).toMatch(/3\s+waiting/)
+    queue = away
+    await told.waitFor()
+    expect(await counts.count()).toBe(0)
     await close()
     await own.close()
   })
