@@ -28,7 +28,7 @@ beforeAll(async () => {
         machine: oneMode,
       },
     ],
-    { assets: bench.assets, queue },
+    { assets: bench.assets, queue: () => queue },
   )
 }, 120_000)
 

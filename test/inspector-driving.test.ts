@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bench, moveTo, openBench, textOf, visit, type Watched } from './inspector-page.ts'
-import { type Ground, groundWith } from './server-ground.ts'
+import { type Bench, momentOf, moveTo, openBench, textOf, visit, type Watched } from './inspector-page.ts'
+import { beginningOf, type Ground, groundWith, send } from './server-ground.ts'
 
 // What a person does to runs from the page: started, allowed, answered, paused, cancelled, gone on with. The model is a script.
 
@@ -35,6 +35,7 @@ async function startRun(replies: readonly unknown[]): Promise<Watched> {
 }
 
 const stageOf = (page: Page) => textOf(page, 'stage')
+const statusOf = (page: Page) => page.locator('.run-title .status').innerText()
 
 /** Goes to the moment at which a call had its result. */
 async function lookAtResult(page: Page, what: string): Promise<void> {
@@ -52,7 +53,7 @@ const edit = (file: string) => `$(edit ${file} create)\n\`\`\`\nonce\n\`\`\``
 test('a call is allowed once, the run is followed to its end, and what the call changed is shown', async () => {
   const { page, trouble, close } = await startRun([edit('made.txt'), '$(answer Made.)'])
   await page.getByText('May it edit made.txt').waitFor()
-  expect(await stageOf(page)).toBe('awaiting permission')
+  await expect.poll(() => stageOf(page)).toBe('awaiting permission')
   await page.getByRole('button', { name: 'Allow once' }).click()
   await expect.poll(() => stageOf(page)).toBe('ended')
   await expect.poll(() => page.getByTestId('announcer').innerText()).toBe('ended, in working')
@@ -115,9 +116,9 @@ test('a run stands still, goes on and is cancelled, and is gone on with later', 
   await expect.poll(() => stageOf(page)).toBe('awaiting permission')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => stageOf(page)).toBe('ended')
-  await expect.poll(() => page.locator('.run-title .status').innerText()).toBe('cancelled')
+  await expect.poll(() => statusOf(page)).toBe('cancelled')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect.poll(() => page.locator('.run-title .status').innerText()).toBe('answered')
+  await expect.poll(() => statusOf(page)).toBe('answered')
   await close()
 })
 
@@ -142,6 +143,73 @@ test('a run that has answered is asked for more', async () => {
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByLabel('search the timeline').fill('And then?')
   await page.getByRole('listitem').filter({ hasText: 'And then?' }).first().waitFor()
+  await expect.poll(() => page.getByLabel('tell the run more').inputValue()).toBe('')
+  await close()
+})
+
+test('a run that waits for a person is told something, and goes on', async () => {
+  await (await beginningOf(ground, { run: 'over', id: 'untold', events: 1 })).close()
+  writeFileSync(inProject('script.json'), JSON.stringify(['$(view a)', '$(answer Heard.)']))
+  const { page, close } = await visit(bench, { ground, path: 'run/untold' })
+  const more = page.getByLabel('tell the run more')
+  await more.waitFor()
+  expect(await statusOf(page)).toBe('idle')
+  expect(await page.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true)
+  await more.fill('Say something')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => statusOf(page)).toBe('answered')
+  await close()
+})
+
+test('a run that was gone on with elsewhere is shown as it goes on', async () => {
+  await (await beginningOf(ground, { run: 'over', id: 'left', events: 3 })).close()
+  writeFileSync(inProject('script.json'), JSON.stringify(['$(view a)', '$(answer Done at last.)']))
+  const { page, close } = await visit(bench, { ground, path: 'run/left' })
+  await expect.poll(() => statusOf(page)).toBe('interrupted')
+  const headers = { 'content-type': 'application/json' }
+  await send(ground.server, { method: 'POST', path: '/api/runs/left/resume', headers, body: '{}' })
+  await expect.poll(() => stageOf(page)).toBe('ended')
+  await expect.poll(() => statusOf(page)).toBe('answered')
+  await close()
+})
+
+test('a run that is busy is shown as it grows, however long the server takes to answer', async () => {
+  const turn = (count: number) => ({ text: `$(run echo ${count})`, delayMs: 200 })
+  const { page, close } = await startRun(Array.from({ length: 60 }, (_, count) => turn(count)))
+  for (const what of ['state', 'course'])
+    await page.route(`**/${what}?*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+  await expect.poll(() => momentOf(page)).toMatch(/request ([4-9]|\d\d)$/)
+  await expect.poll(() => page.getByRole('region', { name: 'budget' }).innerText()).toMatch(/turns\s+([4-9]|\d\d) of/)
+  expect(await statusOf(page)).toBe('running')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => statusOf(page)).toBe('cancelled')
+  await close()
+})
+
+test('a run that goes on is followed while it is looked at, and no longer', async () => {
+  const { page, close } = await startRun([edit('unseen.txt'), '$(answer Made.)'])
+  await page.getByText('May it edit unseen.txt').waitFor()
+  const isHidden = (value: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, 'hidden', { value: ${value}, configurable: true })
+       document.dispatchEvent(new Event('visibilitychange'))`,
+    )
+  const streams = async () => {
+    const { text } = await send(ground.server, { path: '/metrics' })
+    return /^pawl_event_streams (\d+)$/m.exec(text)?.[1]
+  }
+  await expect.poll(streams).toBe('1')
+  await isHidden(true)
+  await expect.poll(streams).toBe('0')
+  await isHidden(false)
+  await expect.poll(streams).toBe('1')
+  await page.getByRole('button', { name: 'Allow once' }).click()
+  await expect.poll(() => statusOf(page)).toBe('answered')
+  await expect.poll(streams).toBe('0')
   await close()
 })
 
@@ -153,7 +221,7 @@ test('whoever looks at an earlier moment of a live run stays there, and whoever 
   await moveTo(page, 1)
   await page.getByText('End follows the run').waitFor()
   await expect.poll(() => page.getByRole('status').innerText()).toMatch(/^event 1 of 4/)
-  expect(await stageOf(page)).toBe('idle')
+  await expect.poll(() => stageOf(page)).toBe('idle')
   await page.keyboard.press('End')
   await expect.poll(() => stageOf(page)).toBe('ended')
   await close()

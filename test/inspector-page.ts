@@ -57,7 +57,8 @@ export async function visit({ browser }: Bench, { ground, path, size = desk, col
     if (!request.url().startsWith(ground.server.url) && !request.url().startsWith('data:'))
       trouble.push(`request: ${request.url()}`)
   })
-  await page.addInitScript(`sessionStorage.setItem('pawl-token', '${token}')`)
+  // For every tab: a person may open several.
+  await context.addInitScript(`sessionStorage.setItem('pawl-token', '${token}')`)
   await page.goto(`${ground.server.url}#/${path}`)
   return { page, trouble, close: () => context.close() }
 }

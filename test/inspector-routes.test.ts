@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventsIn, findRun } from '../src/compose/index.ts'
 import type { OwnedJournal } from '../src/journal/index.ts'
-import { type Ground, groundWith, oneMode, send } from './server-ground.ts'
+import { beginningOf, type Ground, groundWith, oneMode, send } from './server-ground.ts'
 
 // What the page asks the server for, beside what the server's own tests look at.
 
@@ -21,26 +20,13 @@ beforeAll(async () => {
     ],
     { script: 'script.json' },
   )
-  atWork = await halfOf('modes', 'at-work')
-  await (await halfOf('modes', 'left')).close()
+  atWork = await beginningOf(ground, { run: 'modes', id: 'at-work', events: 3 })
+  await (await beginningOf(ground, { run: 'modes', id: 'left', events: 3 })).close()
 })
 afterAll(async () => {
   await atWork.close()
   await ground.close()
 })
-
-/** A run that stopped in the middle of another, its journal still open. */
-async function halfOf(run: string, id: string): Promise<OwnedJournal> {
-  const { runs } = ground.project
-  const found = await findRun(runs, run)
-  const events = found.ok ? await eventsIn(found.value) : found
-  if (!events.ok) throw new Error(events.error)
-  const journal = await runs.create(id, { pawl: 'test' })
-  if (!journal.ok) throw new Error(journal.error.message)
-  const [started, ...rest] = events.value
-  await journal.value.append([{ ...started, id }, ...rest.slice(0, 2)])
-  return journal.value
-}
 
 const ask = async (path: string) => JSON.parse((await send(ground.server, { path })).text)
 

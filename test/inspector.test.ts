@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noQueue, type QueueView } from '../src/apps/server/queue-route.ts'
 import { type Bench, momentOf, moveTo, openBench, textOf, type Visit, visit } from './inspector-page.ts'
-import { type Ground, groundWith, oneMode, record, ticket } from './server-ground.ts'
+import { type Ground, groundWith, oneMode, record, send, ticket } from './server-ground.ts'
 
 // The page in a real Chromium, with a real server on real journals: what can be looked at.
 
@@ -100,6 +101,16 @@ describe('who is let in', () => {
     await page.getByTestId('stage').waitFor()
     expect(page.url()).toBe(`${ground.server.url}#/run/plain`)
     await page.context().close()
+  })
+
+  test('a person whose server has lost its queue', async () => {
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue: () => noQueue })
+    expect((await send(own.server, { path: '/ready' })).status).toBe(503)
+    const page = await (await bench.browser.newContext()).newPage()
+    await page.goto(`${own.server.url}#ticket=${ticket}&run=plain`)
+    await page.getByTestId('stage').waitFor()
+    await page.context().close()
+    await own.close()
   })
 
   test('a stranger is told what to do, and shown nothing', async () => {
@@ -262,6 +273,42 @@ describe('a run', () => {
     await close()
   })
 
+  test('is searched again by itself when the server could not be asked for a while', async () => {
+    const { page, close } = await open('run/plain')
+    await page.locator('.row button').first().waitFor()
+    await page.route('**/timeline?*', (route) => route.abort())
+    await page.getByLabel('search the timeline').fill('note it')
+    await page.getByRole('region', { name: 'timeline' }).getByRole('alert').waitFor()
+    await page.unroute('**/timeline?*')
+    await page.getByText(/1 of \d+ events/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'note it is short' }).getByRole('button').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  })
+
+  test('has its timeline filled in when the server could not be asked for a while', async () => {
+    const { page, close } = await open('run/long')
+    await page.locator('.row.here button').waitFor()
+    await page.route('**/timeline?*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await moveTo(page, 5000)
+    await failed
+    await page.unroute('**/timeline?*')
+    await page.locator('.row.here button', { hasText: '5000' }).waitFor()
+    await close()
+  })
+
+  test('that has ended keeps no line to the server, however many tabs show one', async () => {
+    const { page, close } = await open('run/plain')
+    // A browser has six connections to a server for all of its tabs.
+    for (let tab = 0; tab < 7; tab += 1) {
+      const next = await page.context().newPage()
+      await next.goto(`${ground.server.url}#/run/plain`)
+      await next.getByTestId('stage').waitFor()
+    }
+    await close()
+  })
+
   test('tells of damage to its journal, and shows what is before it', async () => {
     const { page, close } = await open('run/damaged')
     await page.getByRole('alert').filter({ hasText: 'cannot be read (line 9' }).waitFor()
@@ -283,9 +330,10 @@ describe('a run', () => {
     const { page, close } = await open('run/plain', { ground: own })
     await page.getByTestId('stage').waitFor()
     await own.close()
-    await page.getByRole('alert').filter({ hasText: 'The line to the server is broken' }).waitFor({ timeout: 20_000 })
-    await page.keyboard.press('Home')
-    await page.getByRole('alert').filter({ hasText: 'start it again' }).first().waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The server does not answer. If it was ended, start it again' })
+      .waitFor()
     await close()
   })
 })
@@ -371,7 +419,7 @@ describe('the queue', () => {
         { id: 'w2', host: 'south', pid: 12, runs: [], seenAt: now - 120_000 },
       ],
     }
-    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue })
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue: () => queue })
     const { page, trouble, close } = await open('', { ground: own })
     await page.getByRole('link', { name: 'Queue' }).click()
     await expect
@@ -384,6 +432,24 @@ describe('the queue', () => {
     await page.getByRole('table', { name: 'jobs' }).getByRole('link', { name: 'plain' }).click()
     await page.getByTestId('stage').waitFor()
     expect(trouble).toEqual([])
+    await close()
+    await own.close()
+  })
+
+  test('that cannot be reached is said to be so, and is shown when it can be again', async () => {
+    const away = { ...noQueue, isReachable: false as const }
+    let queue: QueueView = away
+    const own = await groundWith([], { assets: bench.assets, queue: () => queue })
+    const { page, close } = await open('', { ground: own })
+    await page.getByRole('link', { name: 'Queue' }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'The queue cannot be reached' })
+    await told.waitFor()
+    queue = { ...noQueue, isThere: true, counts: { waiting: 3 } }
+    const counts = page.getByRole('list', { name: 'jobs by state' })
+    await expect.poll(() => counts.innerText()).toMatch(/3\s+waiting/)
+    queue = away
+    await told.waitFor()
+    expect(await counts.count()).toBe(0)
     await close()
     await own.close()
   })

@@ -8,9 +8,11 @@ import { readAssets } from '../src/apps/server/assets.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
 import { drivingRoutes, lookingRoutes } from '../src/apps/server/driving-routes.ts'
 import { listen, type RunningServer } from '../src/apps/server/listen.ts'
+import { gaugeOf } from '../src/apps/server/queue-gauge.ts'
 import { noQueue, type QueueView } from '../src/apps/server/queue-route.ts'
-import { openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
+import { eventsIn, findRun, openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
 import type { Machine } from '../src/core/index.ts'
+import type { OwnedJournal } from '../src/journal/index.ts'
 import { startRun } from '../src/runtime/index.ts'
 import { plainSettings, scriptedPort, testWorld, tool } from '../src/testing/index.ts'
 
@@ -71,7 +73,7 @@ export const oneMode: Machine = {
 
 export async function groundWith(
   runs: readonly RecordedRun[],
-  options: { assets?: string; script?: string; isLooking?: boolean; queue?: QueueView } = {},
+  options: { assets?: string; script?: string; isLooking?: boolean; queue?: () => QueueView } = {},
 ): Promise<Ground> {
   const parent = mkdtempSync(join(tmpdir(), 'pawl-server-'))
   const root = join(parent, 'project')
@@ -83,6 +85,7 @@ export async function groundWith(
   for (const run of runs) await record(project, run)
   const records = openRecords(project)
   const driven = openDrivenRuns({ project, version: 'test' })
+  const { queue = () => noQueue } = options
   const server = await listen({
     records,
     token,
@@ -91,8 +94,8 @@ export async function groundWith(
     port: 0,
     assets: options.assets === undefined ? new Map() : await readAssets(options.assets),
     version: 'test',
-    furtherRoutes:
-      options.isLooking === true ? lookingRoutes : drivingRoutes(driven, async () => options.queue ?? noQueue),
+    furtherRoutes: options.isLooking === true ? lookingRoutes : drivingRoutes(driven, async () => queue()),
+    ...(options.queue !== undefined && { queue: gaugeOf(async () => queue()) }),
   })
   const close = async () => {
     await driven.close()
@@ -115,6 +118,21 @@ export async function record(
   handle.say(task)
   await handle.rest()
   await journal.value.close()
+}
+
+/** A run that is another as it was after so many events; its journal is still open. */
+export async function beginningOf(
+  { project: { runs } }: Ground,
+  { run, id, events }: { readonly run: string; readonly id: string; readonly events: number },
+): Promise<OwnedJournal> {
+  const found = await findRun(runs, run)
+  const all = found.ok ? await eventsIn(found.value) : found
+  if (!all.ok) throw new Error(all.error)
+  const journal = await runs.create(id, { pawl: 'test' })
+  if (!journal.ok) throw new Error(journal.error.message)
+  const [started, ...rest] = all.value
+  await journal.value.append([{ ...started, id }, ...rest.slice(0, events - 1)])
+  return journal.value
 }
 
 /** A request of somebody who has been let in, with exactly the headers that are given. */

@@ -184,6 +184,8 @@ export interface Why {
 
 export interface QueueAnswer {
   readonly isThere: boolean
+  /** Said where a queue is set and is out of reach at the moment. */
+  readonly isReachable?: false
   readonly counts: Readonly<Record<string, number>>
   readonly jobs: readonly {
     readonly id: string

@@ -11,9 +11,9 @@ const lookAtQueueMs = 3000
 
 export function App() {
   const address = useAddress()
-  // Whether there is a queue does not change while the server runs; what is in it does.
+  // Whether a queue is set does not change while the server runs; what is in it does, and whether it can be reached.
   const queue = useAnswer<QueueAnswer>('/api/queue', address.page === 'queue' ? lookAtQueueMs : null)
-  const hasQueue = queue.value?.isThere === true
+  const hasQueue = queue.value !== null && (queue.value.isThere || queue.value.isReachable === false)
   return (
     <>
       <header className="top">

@@ -19,6 +19,8 @@ export function QueueView({ queue: { value, error } }: { readonly queue: Asked<Q
         error === null && <Wait error={null} />
       ) : value.isThere ? (
         <Queue queue={value} />
+      ) : value.isReachable === false ? (
+        <Trouble text="The queue cannot be reached: Redis does not answer. It is asked again every three seconds." />
       ) : (
         <p className="empty">
           This server has no queue. Start it with the address of a Redis, as the guide to workers tells.

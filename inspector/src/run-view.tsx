@@ -8,12 +8,13 @@ import { Governor } from './governor.tsx'
 import { MachineDiagram } from './machine-diagram.tsx'
 import { NowPanel } from './now-panel.tsx'
 import { Status, Trouble, Wait } from './parts.tsx'
-import { follow } from './server.ts'
 import { Steering } from './steering.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { Transport } from './transport.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useLiveRun } from './use-live-run.ts'
+import { useThrottled } from './use-throttled.ts'
 import { plain } from './words.ts'
 
 export function RunView({ run, at }: { readonly run: string; readonly at: number | null }) {
@@ -41,13 +42,10 @@ interface OpenedRunProps {
 }
 
 function OpenedRun({ base, first, at: wanted }: OpenedRunProps) {
-  const { total, at, setAt, isHeld } = useMoment(first, wanted)
-  const settledTotal = useSettled(total, 1000)
-  const settledAt = useSettled(at, 40)
-  // A run whose process dies says nothing more: whether it still goes on has to be asked.
-  const [isRunning, setRunning] = useState(first.status === 'running')
-  const head = useAnswer<RunHead>(`${base}?of=${settledTotal}`, isRunning ? 3000 : null).value ?? first
-  useEffect(() => setRunning(head.status === 'running'), [head.status])
+  const { head, total, driven, trouble, look } = useLiveRun(base, first)
+  const { at, setAt } = useMoment(first.run, total, wanted)
+  const settledTotal = useThrottled(total, 1000)
+  const settledAt = useThrottled(at, 40)
   const state = useAnswer<StateAt>(`${base}/state?at=${settledAt}`)
   const step = useAnswer<StepAt>(`${base}/step?at=${settledAt}`)
   const course = useAnswer<Course>(`${base}/course?of=${settledTotal}`).value ?? noCourse
@@ -63,8 +61,8 @@ function OpenedRun({ base, first, at: wanted }: OpenedRunProps) {
   const moment = { at, total, onMove: setAt }
   return (
     <main className="run" data-panel={panel}>
-      <Heading head={head} why={why} task={state.value?.task ?? ''} isHeld={isHeld} />
-      <Steering run={first.run} total={total} status={head.status} stage={course.samples.at(-1)?.stage ?? ''} />
+      <Heading head={head} why={why} task={state.value?.task ?? ''} trouble={trouble} />
+      <Steering head={head} driven={driven} stage={course.samples.at(-1)?.stage ?? ''} onTold={look} />
       <Transport {...moment} course={course} verdicts={ledger.verdicts} modes={modes} isLive={isLive} />
       <Announcer state={state.value} />
       <nav className="panels" aria-label="parts of the run">
@@ -115,11 +113,11 @@ interface HeadingProps {
   readonly head: RunHead
   readonly why: Why | null
   readonly task: string
-  /** Whether the line to the server holds. */
-  readonly isHeld: boolean
+  /** What keeps newer things from being shown. */
+  readonly trouble: string
 }
 
-function Heading({ head, why, task, isHeld }: HeadingProps) {
+function Heading({ head, why, task, trouble }: HeadingProps) {
   return (
     <div className="run-head">
       <div className="run-title">
@@ -147,7 +145,7 @@ function Heading({ head, why, task, isHeld }: HeadingProps) {
       {head.trouble.map((line) => (
         <Trouble key={line} text={line} />
       ))}
-      {!isHeld && <Trouble text="The line to the server is broken; it is tried again every second." />}
+      {trouble !== '' && <Trouble text={trouble} />}
     </div>
   )
 }
@@ -161,28 +159,15 @@ function Announcer({ state }: { readonly state: StateAt | null }) {
   )
 }
 
-/** How many events there are, and the moment looked at; whoever looks at the end stays there while the run goes on. */
-function useMoment(head: RunHead, wanted: number | null) {
-  const [total, setTotal] = useState(head.events)
+/** The moment looked at; whoever looks at the end stays there while the run goes on. */
+function useMoment(run: string, total: number, wanted: number | null) {
   const [chosen, setChosen] = useState(wanted)
-  const [isHeld, setHeld] = useState(true)
   // An address that is typed or gone back to says where to look, as a click does.
   useEffect(() => setChosen(wanted), [wanted])
-  useEffect(() => follow(head.run, head.events, { heard: setTotal, holds: setHeld }), [head.run, head.events])
   const setAt = (at: number) => {
     const next = at >= total ? null : Math.max(1, at)
     setChosen(next)
-    restate({ page: 'run', run: head.run, at: next })
+    restate({ page: 'run', run, at: next })
   }
-  return { total, at: Math.max(1, Math.min(total, chosen ?? total)), setAt, isHeld }
-}
-
-/** A value once it has stopped changing, or has not been taken over for so long. */
-function useSettled(value: number, milliseconds: number): number {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
+  return { at: Math.max(1, Math.min(total, chosen ?? total)), setAt }
 }

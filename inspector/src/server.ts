@@ -13,8 +13,10 @@ export async function enter(): Promise<'welcome' | 'refused' | 'no answer'> {
     if (answer.ok) sessionStorage.setItem(place, ((await answer.json()) as { token: string }).token)
   }
   if (sessionStorage.getItem(place) === null) return 'refused'
-  const answer = await fetch('/ready', { headers: headers() }).catch(() => null)
-  return answer === null ? 'no answer' : answer.ok ? 'welcome' : 'refused'
+  const answer = await fetch('/api/driven', { headers: headers() }).catch(() => null)
+  if (answer === null) return 'no answer'
+  // Whatever else the server cannot do has nothing to do with who is let in, and the page tells of it.
+  return answer.status === 401 || answer.status === 403 ? 'refused' : 'welcome'
 }
 
 function headers(): Record<string, string> {

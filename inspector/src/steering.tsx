@@ -1,38 +1,39 @@
 // What a person can do to a run that the server drives; any other run is looked at, or gone on with where that is allowed.
 
 import { type FormEvent, useRef, useState } from 'react'
-import type { DrivenAnswer, OpenQuestion } from './answers.ts'
+import type { DrivenAnswer, OpenQuestion, RunHead } from './answers.ts'
 import { askedChange, Input, targetOf } from './call-view.tsx'
 import { DiffView } from './diff-view.tsx'
 import { useKey } from './keys-dialog.tsx'
 import { Trouble } from './parts.tsx'
 import { tell } from './server.ts'
-import { useAnswer } from './use-answer.ts'
-
-const lookAgainMs = 1000
 
 interface SteeringProps {
-  readonly run: string
-  /** The newest event: with each there may be a new question. */
-  readonly total: number
-  readonly status: string
+  readonly head: RunHead
+  /** What this server drives; `null` until it has told. */
+  readonly driven: DrivenAnswer | null
   /** What the run waits for at its end, whatever moment is looked at. */
   readonly stage: string
+  readonly onTold: () => void
 }
 
-type Act = (path: string, body: object) => void
+/** Says whether it was accepted. */
+type Act = (path: string, body: object) => Promise<boolean>
 
-export function Steering({ run, total, status, stage }: SteeringProps) {
-  const isAlive = status === 'running' || status === 'idle'
-  const { value } = useAnswer<DrivenAnswer>(`/api/driven?of=${total}`, isAlive ? lookAgainMs : null)
+export function Steering({ head: { run, status }, driven, stage, onTold }: SteeringProps) {
   const [error, setError] = useState('')
   const place = useRef<HTMLElement>(null)
-  const own = value?.runs.find((each) => each.run === run)
-  const act: Act = (path, body) => {
-    tell(`/api/runs/${encodeURIComponent(run)}/${path}`, body).then(
-      () => setError(''),
-      (problem: Error) => setError(problem.message),
-    )
+  const own = driven?.runs.find((each) => each.run === run)
+  const act: Act = async (path, body) => {
+    try {
+      await tell(`/api/runs/${encodeURIComponent(run)}/${path}`, body)
+    } catch (problem) {
+      setError((problem as Error).message)
+      return false
+    }
+    setError('')
+    onTold()
+    return true
   }
   const isPaused = stage === 'paused'
   useKey((key) => {
@@ -41,8 +42,9 @@ export function Steering({ run, total, status, stage }: SteeringProps) {
     else return false
     return true
   })
-  if (value === null || (own === undefined && !value.canStart)) return null
-  if (own === undefined) return isAlive ? null : <GoOn {...{ act, error, status }} />
+  if (driven === null || (own === undefined && !driven.canStart)) return null
+  // What another process is at work on is only looked at; an idle run waits for a person, whoever had it open.
+  if (own === undefined) return status === 'running' ? null : <GoOn {...{ act, error, status }} />
   return (
     <section ref={place} className="steering" aria-label="steering">
       <div className="steering-row">
@@ -134,10 +136,10 @@ function OpenAnswer({ question, act }: QuestionProps & { question: Extract<OpenQ
 function GoOn({ act, error, status }: { readonly act: Act; readonly error: string; readonly status: string }) {
   const [text, setText] = useState('')
   if (status === 'damaged') return null
-  const mustSay = status === 'answered'
-  const send = (event: FormEvent) => {
+  const mustSay = status === 'answered' || status === 'idle'
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    act('resume', { text })
+    if (await act('resume', { text })) setText('')
   }
   return (
     <section className="steering bare" aria-label="steering">

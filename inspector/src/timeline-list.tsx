@@ -1,9 +1,11 @@
 // Every event of a run in a list of any length: only the rows in view exist, and only the pages around them are fetched.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { Page, TimelineItem } from './answers.ts'
 import { useKey } from './keys-dialog.tsx'
+import { Trouble } from './parts.tsx'
 import { ask } from './server.ts'
+import { tryAgainMs, useAnswer } from './use-answer.ts'
 import { colourOf, duration } from './words.ts'
 
 interface TimelineListProps {
@@ -60,17 +62,11 @@ export function TimelineList(props: TimelineListProps) {
 /** The events that were looked for; asked again when there are more. */
 function Found(props: TimelineListProps & { readonly query: string }) {
   const { base, query, total } = props
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    const ending = new AbortController()
-    ask<Page<TimelineItem>>(`${base}/timeline?${query}&limit=1&of=${total}`, ending.signal).then(
-      (page) => setCount(page.total),
-      () => {},
-    )
-    return () => ending.abort()
-  }, [base, query, total])
+  const { value, error } = useAnswer<Page<TimelineItem>>(`${base}/timeline?${query}&limit=1&of=${total}`)
+  const count = value?.total ?? null
   return (
     <>
+      {error !== null && <Trouble text={error} />}
       <p className="quiet found" aria-live="polite">
         {count === null ? 'Searching …' : count === 0 ? 'No event is like that.' : `${count} of ${total} events`}
       </p>
@@ -161,6 +157,8 @@ function showRow(frame: HTMLElement | null, index: number): void {
 function usePages(path: string, { first, last, count }: { first: number; last: number; count: number }) {
   const [items, setItems] = useState<ReadonlyMap<number, TimelineItem>>(new Map())
   const asked = useRef(new Map<number, number>())
+  const [failures, fail] = useReducer((before: number) => before + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure it is asked again
   useEffect(() => {
     for (let page = Math.floor(first / pageSize); page * pageSize < last; page += 1) {
       const from = page * pageSize
@@ -170,9 +168,12 @@ function usePages(path: string, { first, last, count }: { first: number; last: n
       ask<Page<TimelineItem>>(`${path}&from=${from}&limit=${pageSize}`).then(
         (answer) =>
           setItems((known) => new Map([...known, ...answer.items.map((item, place) => [from + place, item] as const)])),
-        () => asked.current.delete(page),
+        () => {
+          asked.current.delete(page)
+          setTimeout(fail, tryAgainMs)
+        },
       )
     }
-  }, [path, first, last, count])
+  }, [path, first, last, count, failures])
   return items
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from './server.ts'
 
 export interface Asked<Value> {
@@ -7,34 +7,45 @@ export interface Asked<Value> {
   readonly error: string | null
 }
 
-const tryAgainMs = 2000
+export const tryAgainMs = 2000
 
 /**
  * What the server answers to a path; the last answer stays until the next is there. `null` asks for nothing. With a
  * period it is asked again and again, as one does with what changes by itself.
+ *
+ * One question at a time: one that was taken back for each new path would never be answered where paths come faster than
+ * answers, as they do for a run that is busy.
  */
 export function useAnswer<Value>(path: string | null, everyMs: number | null = null): Asked<Value> {
   const [asked, setAsked] = useState<Asked<Value>>({ value: null, error: null })
+  const before = useRef<Promise<void>>(Promise.resolve())
+  const [leaving] = useState(() => new AbortController())
+  useEffect(() => () => leaving.abort(), [leaving])
   useEffect(() => {
     if (path === null) return
-    const ending = new AbortController()
+    let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
+      if (isOver) return
+      let againMs = everyMs
       try {
-        const value = await ask<Value>(path, ending.signal)
+        const value = await ask<Value>(path, leaving.signal)
         setAsked({ value, error: null })
-        if (everyMs !== null) timer = setTimeout(look, everyMs)
       } catch (error) {
-        if (ending.signal.aborted) return
-        setAsked((before) => ({ value: before.value, error: (error as Error).message }))
-        timer = setTimeout(look, tryAgainMs)
+        if (leaving.signal.aborted) return
+        setAsked((known) => ({ value: known.value, error: (error as Error).message }))
+        againMs = tryAgainMs
       }
+      if (!isOver && againMs !== null) timer = setTimeout(next, againMs)
     }
-    void look()
+    const next = () => {
+      before.current = before.current.then(look)
+    }
+    next()
     return () => {
-      ending.abort()
+      isOver = true
       clearTimeout(timer)
     }
-  }, [path, everyMs])
+  }, [path, everyMs, leaving])
   return asked
 }
