@@ -3405,6 +3405,31 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['What do a lost slip and a second weighing cost?', 'unknown', 20],
   ],
+  roadstead: [
+    // Methods of a record are its entries.
+    ['What commands does the roadstead program understand?', [/^3 commands: `guide`, `berths` and `tides`/], 12],
+    // A default that is held elsewhere is followed.
+    ["what's the default of --buoy-prefix?", [/^`--buoy-prefix` is `defaults\.buoyPrefix`, which is `'red-'`/], 12],
+    // Every tag of a union is one of its variants.
+    [
+      'How many variants does Wait have?',
+      [/^`Wait` has 5 variants: `pilot`, `tide`, `lock`, `daylight` and `berth`/],
+      4,
+    ],
+    // Codes are told, whatever each is called.
+    ['list the error codes', [/`fog` \(`F1`\) and `ice` \(`I1`\)/], 10],
+    ['Which constants does the Rule struct have?', 'unknown', 10],
+    ['Which environment variables does the library read?', [/`HARBOUR_LIGHT` and `HARBOUR_RANGE`/], 12],
+    ['how does it work out the language of a call', { nearest: /Speech\.of/ }, 20],
+    // Of a program that has a function of its own name, the program is meant.
+    ['how does roadstead tell whether a call is Dutch or Danish?', { nearest: /^(?!`roadstead)/ }, 24],
+    // What starts need not be the program.
+    ['When does the evening start?', 'unknown', 14],
+    // That there is a class is no answer where enums are asked for.
+    ['which enums are in Desk.php?', 'unknown', 12],
+    // What finds out where something is built is no part of it.
+    ['Which exit code is given when no vessel is known?', 'unknown', 36],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -125,7 +125,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 /** Words around a question about the whole of a program; others mean that it is about something else. */
 export const neutralWords: ReadonlySet<string> = new Set(
   (
-    'cli command-line app application tool server daemon backend api service available supported support supports accept accepts accepted ' +
+    'cli command-line app application tool library server daemon backend api service available supported support supports accept accepts accepted ' +
     'provide provides offer offers serve serves exist there have read reads expose exposes define defines defined register registered declare declares declared ' +
     'total altogether overall whole entire different currently main top-level here need ' +
     'default defaults constructor value values set numeric number argument arguments parameter parameters maximum minimum kind kinds possible valid allowed all can may does give gives ' +
