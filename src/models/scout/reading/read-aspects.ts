@@ -204,9 +204,7 @@ const programIn: Finding = ({ text, names }, left, { isOfPackage = false, isLast
   const isOfSort = (one: string) => name !== undefined && new RegExp(`\\b${literally(name)} ${one}\\b`, 'i').test(text)
   const all = [...words.filter((one) => !isOfSort(one)), ...(name === undefined ? [] : [lastPart(name).toLowerCase()])]
   // `the tilt script`: what sort of program it is narrows nothing down.
-  const named = all.filter(
-    (one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one),
-  )
+  const named = all.filter((one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one))
   const own = named.length > 0 ? named : all
   const isPair = own.length === 2 && new RegExp(`\\b${own.map(literally).join('[ -]')}\\b`, 'i').test(text)
   const [word, ...others] = isPair ? [own.join(' ')] : own

@@ -12,6 +12,7 @@ test.each([
   ['match args.get(1).map(String::as_str) {', false],
   ['match args {', false],
   ['case argv.first', false],
+  ['case @argv.shift', false],
   ['switch os.Args[1] {', false],
 ])('%s looks at what was typed first', (text, ofWords) => {
   expect([isSwitch(text), isOfWords(text)]).toEqual([true, ofWords])

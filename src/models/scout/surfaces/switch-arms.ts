@@ -28,7 +28,7 @@ const made = '[\\w.()?!:&\\s]*(?:(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*(?:["\'][\\w
 const owner = '(?:[\\w$@]+(?:\\.|->|::))*'
 
 const firstArgument = new RegExp(
-  `^[&*(\\s]*(?:"?\\$\\{?1\\b.*|${owner}\\$?(?:(?:sub)?command|cmd|verb|argv?\\[\\d\\]|args?(?:\\[\\d\\]|\\.(?:first|shift|get|nth|at|elementAt)(?:Or\\w+)?\\b.*)|Args\\[1\\]|ARGV(?:\\.(?:first|shift)|\\[0\\]))${made})$`,
+  `^[&*(\\s]*(?:"?\\$\\{?1\\b.*|${owner}[@$]?(?:(?:sub)?command|cmd|verb|argv?\\[\\d\\]|args?(?:\\[\\d\\]|\\.(?:first|shift|get|nth|at|elementAt)(?:Or\\w+)?\\b.*)|Args\\[1\\]|ARGV(?:\\.(?:first|shift)|\\[0\\]))${made})$`,
   'i',
 )
 const firstWord = new RegExp(

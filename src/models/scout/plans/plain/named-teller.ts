@@ -9,6 +9,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { lastPart, wordsOfName } from '../../source/names.ts'
+import { namesIn } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { buildFiles, isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
 import { formsOf } from '../../words/kinship.ts'
@@ -52,8 +53,7 @@ export function* namedTeller({ question }: Asked): Looking<Conclusion | null> {
   const own = symbols.filter(
     ({ path, trail }) => isShipped(path) && !isForMakers(path) && trail.at(-1) === lastPart(named.name),
   )
-  // Of a program that has a function of its own name, the program is meant.
-  if (own.length === 0 || left !== 0 || (/^[a-z]+$/.test(named.name) && (yield* isName(named.name, own)))) return null
+  if (own.length === 0 || left !== 0 || (yield* isOfProgram(named.name, own))) return null
   const ways = [told, ofAnyKind(told)].filter((one) => one !== null)
   for (const way of ways) {
     const found = own.some(({ sort }) => isOfMethods(sort))
@@ -62,6 +62,12 @@ export function* namedTeller({ question }: Asked): Looking<Conclusion | null> {
     if (found !== null && (yield* isAbout(found, { told: way, text: named.rest }))) return said(found)
   }
   return null
+}
+
+/** Of a program that has a function of its own name, the program is meant, unless a file or a class is called so as well. */
+function* isOfProgram(name: string, own: readonly SymbolView[]): Looking<boolean> {
+  const isHome = ({ path, trail }: SymbolView) => trail.length > 1 || namesIn(path).file.toLowerCase() === name
+  return /^[a-z]+$/.test(name) && !own.some(isHome) && (yield* isName(name, own))
 }
 
 function isOfMethods(sort: string): boolean {
