@@ -103,6 +103,8 @@ function armOfWord(line: string, isShell: boolean): readonly Arm[] {
   const { indent = '', names, end } = arm.exec(text)?.groups ?? {}
   const isQuoted = /["']/.test(names ?? '')
   if (names === undefined || (isShell ? end !== ')' : !isQuoted)) return []
+  // A text alone in its line is what an arm comes to.
+  if (end === '' && !/^\s*(?:case|when|\|)/.test(text)) return []
   const words = isQuoted
     ? [...names.matchAll(/["'](?<name>[\w:-]+)["']/g)].map(({ groups }) => groups?.name ?? '')
     : (names.match(/[\w:-]+/g) ?? [])

@@ -2,6 +2,7 @@
 // what a program refuses. Each of these is an answer where just one place tells it.
 
 import type { Looking } from '../../looking/looking.ts'
+import { literally } from '../../source/patterns.ts'
 import type { Asked } from '../asked.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { asksForPlace } from './asks-for-place.ts'
@@ -22,7 +23,11 @@ export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
   const { question } = asked
   const { text } = question
   const literals = literalsIn(question)
-  if (literals.length > 0 && asksForPlace.test(text)) {
+  // Who asks how `x y` does something looks for no text.
+  const isSubject = literals.some((one) =>
+    new RegExp(`\\bhow (?:does|do|did|can|will) \\W?${literally(one)}`, 'i').test(text),
+  )
+  if (literals.length > 0 && asksForPlace.test(text) && !isSubject) {
     const quoted = yield* whereQuoted(literals, text)
     if (quoted !== null) return quoted
   }

@@ -26,7 +26,10 @@ export function* choicesParsed(option: string): Looking<Parsed | null> {
   if (name === null) return null
   const words = wordsOfName(name)
   const heads = readMatches(yield* lookAt(search(patternFor(words), { exclude: noProduct, limit: 30 })))
-  const own = heads.shown.filter((one) => isShipped(one.path) && !isComment(one.text) && one.around !== null)
+  const all = heads.shown.filter((one) => isShipped(one.path) && !isComment(one.text))
+  const own = all.filter(({ around }) => around !== null)
+  // What is compared outside of all functions may know of more.
+  if (own.length < all.length) return null
   const functions = own.filter((one, at) => own.findIndex((other) => keyOf(other) === keyOf(one)) === at)
   if (functions.length === 0 || functions.length > mostFunctions || heads.total > heads.shown.length) return null
   const seen = yield* excerpts(

@@ -42,8 +42,8 @@ export function* lookedUpCommands(path: string | undefined): Looking<readonly Co
 
 function* commandsIn(found: readonly Table[]): Looking<readonly Commands[]> {
   const tables = found.map(withTexts).filter(
-    // Letters are keys, not commands.
-    ({ names }) => names.every(isTyped) && names.some((name) => name.length > 1),
+    // Letters are keys, not commands, and what holds one thing only is what a call is given.
+    ({ names }) => names.length > 1 && names.every(isTyped) && names.some((name) => name.length > 1),
   )
   const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length

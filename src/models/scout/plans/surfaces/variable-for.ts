@@ -26,9 +26,9 @@ const holdsPlace = /_(?:DIR|DIRECTORY|HOME|PATH|FOLDER|ROOT|FILE|DB|DATABASE)$/
 const askerForm =
   /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b|\b(?:tells?|makes?|lets?|stops?|keeps?|prevents?|forces?|instructs?|causes?)\s+(?:the\s+)?(?<told>[\w-]+)\s+(?:where|which|what|how|whether|when|to|not|from|use)\b/i
 
-/** `overrides the secret from the config file`: where that which is overridden stands says nothing of the variable. */
+/** `overrides the secret from the config file`: where that which is overridden stands says nothing of the variable, but its own place is it. */
 const whereOverridden =
-  /(?<=\b(?:overrid|replac|supersed|trump|shadow|beat|win|precedence)\w*\s.*\w)\s+(?:(?:given|set|read|taken|stored|kept|written|specified|configured)\s+)?(?:from|in|inside|of)\s+(?:(?:the|its|your|an?)\s+)?(?:[\w.-]+\s+)?(?:config\w*|settings?|ya?ml|toml|ini|json)(?:\s+files?)?\W*$/i
+  /(?<=\b(?:overrid|replac|supersed|trump|shadow|beat|win|precedence)\w*\s.*\w)(?<!\b(?:path|location|place|name|directory|folder))\s+(?:(?:given|set|read|taken|stored|kept|written|specified|configured)\s+)?(?:from|in|inside|of)\s+(?:(?:the|its|your|an?)\s+)?(?:[\w.-]+\s+)?(?:config\w*|settings?|ya?ml|toml|ini|json)(?:\s+files?)?\W*$/i
 
 /** The words for what it is there; none where several variables are asked for, or one by its name. */
 export function purposeIn({ text: asked, words, names, conditionWords }: Question): readonly string[] {
@@ -66,9 +66,11 @@ const beginsWithNo = /(?:^|_)(?:NO|DISABLE|SKIP|HIDE|WITHOUT|SUPPRESS)_/
 /** The only variable that is there for something; `null` where nothing speaks of it. */
 export function variableFor(
   purpose: readonly string[],
-  { names, shown, missing }: Seen,
+  { names: all, shown, missing }: Seen,
   isOff = false,
 ): Conclusion | null {
+  // Where programs are looked for is the path of nothing else.
+  const names = all.filter(({ name }) => name !== 'PATH')
   const placed = (one: Named) => `${one.name} ${trailOf(one, shown).join(' ')} ${withoutComment(one.line.text)}`
   const joined = purpose.join('')
   const ways = [
