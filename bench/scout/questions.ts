@@ -3427,6 +3427,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['When does the evening start?', 'unknown', 14],
     // That there is a class is no answer where enums are asked for.
     ['which enums are in Desk.php?', 'unknown', 12],
+    ['what licence is this gem under?', [/EUPL-1\.2 \(roadstead\.gemspec:3\)/], 4],
     // What finds out where something is built is no part of it.
     ['Which exit code is given when no vessel is known?', 'unknown', 36],
   ],

@@ -61,7 +61,7 @@ function licenceIn(lines: readonly SourceLine[]): string | undefined {
 const mostLicences = 4
 
 export function* licence(): Looking<Conclusion> {
-  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>|<PackageLicenseExpression>', {
+  const statements = search('^\\s*(?:\\w+\\.)?"?licen[cs]es?"?\\s*[:=]|<licen[cs]e>|<PackageLicenseExpression>', {
     ignoreCase: true,
     limit: 20,
   })
@@ -75,7 +75,7 @@ export function* licence(): Looking<Conclusion> {
   const named = stated
     .map(({ text, path, line }) => ({
       name:
-        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*\}?,?\s*$|<)/.exec(text)?.groups?.name ?? '',
+        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*[}\]]?,?\s*$|<)/.exec(text)?.groups?.name ?? '',
       path,
       line,
     }))
