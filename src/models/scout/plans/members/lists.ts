@@ -255,7 +255,8 @@ const codeIn = /^\s*[\w$."'[\]]+\s*(?:=>|:|=)\s*(?:(?<number>-?\d+)|"(?<double>[
 
 function codeOf(row: string): readonly string[] {
   const { number, double, single } = codeIn.exec(row)?.groups ?? {}
-  return [number ?? double ?? single ?? []].flat()
+  const code = number ?? double ?? single
+  return code === undefined ? [] : [code]
 }
 
 type Said = Pick<Asked['question'], 'text' | 'condition'>

@@ -98,7 +98,8 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
   // Of something too long to be seen whole, nothing is said.
   if (!isWhole(symbol)) return []
   const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
-  if (said.length + capitals.length > 0) return said.length > 0 ? said : capitals
+  if (said.length > 0) return said
+  if (capitals.length > 0) return capitals
   // What a record holds is another for each of them.
   return /^(?:struct|interface)$/.test(symbol.sort) ? [] : entries
 }

@@ -36,6 +36,7 @@ const weights: Weights = {
   isBeside: -0.9,
   called: 1.8,
   handler: 1.2,
+  // Not fitted: as much as what is called a handler.
   detects: 1.2,
 }
 

@@ -40,6 +40,7 @@ const weights: Readonly<Partial<Record<keyof PlaceEvidence, number>>> = {
   isHollow: -1.3,
   named: 0.6,
   refuses: 0.7,
+  // Not fitted, as in likeliest.ts.
   detects: 1.2,
 }
 
