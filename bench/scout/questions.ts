@@ -46,6 +46,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which commands does balloon/release have?', [/^2 commands: `fill` and `tether`/], 10],
     [
+      "what can I pass to --hue and what's the default",
+      [/^`--hue` takes 3 values: .*\n`--hue` is `"ochre"` by default/],
+      10,
+    ],
+    [
       'Which values does the --hue option take and what is its default?',
       [/^`--hue` takes 3 values: .*\n`--hue` is `"ochre"` by default/],
       10,

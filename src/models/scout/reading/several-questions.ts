@@ -33,6 +33,10 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /(?<=^\W*(?:which|what|list)\s(?:[\w-]+\s){0,3}?(?:flags|options|switches)\b.*?)[,;]?\s+and\s+what\s+is\s+the\s+default(?:\s+value)?(?=\s*[?.!]*$)/i,
     ' and what are their defaults',
   ],
+  [
+    /(?<=(?<![\w-])--[a-z][\w-]*\b.*?)[,;]?\s+and\s+what(?:'s|\s+is)\s+the\s+default(?:\s+value)?(?=\s*[?.!]*$)/i,
+    ' and what is its default',
+  ],
   // What holds without a variable is its default.
   [
     /(?<=\bvariables?\b.*?)[,;]?\s+and\s+what\s+(?:is|gets|will\s+be)\s+(?:used|taken|assumed)\s+(?:if|when|where|in\s+case)\s+(?:it|that|this)\s+(?:is\s+not|isn't|is)\s+(?:set|given|there|unset|missing|defined)(?=\s*[?.!]*$)/i,
