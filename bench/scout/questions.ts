@@ -3436,6 +3436,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What finds out where something is built is no part of it.
     ['Which exit code is given when no vessel is known?', 'unknown', 36],
   ],
+  moorage: [
+    // One of several in another place is not known to belong to them.
+    ['What exit codes does the program have?', 'unknown', 20],
+  ],
+  ropehouse: [
+    [
+      'What exit codes does ropehouse have?',
+      [/^3 exit codes: `EXIT_OK` \(`0`\), `EXIT_TANGLED` \(`3`\) and `EXIT_SNAPPED` \(`4`\) \(src\/main\.rs:1-4\)/],
+      2,
+    ],
+    ['Which exit codes does it use?', [/^3 exit codes/], 2],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

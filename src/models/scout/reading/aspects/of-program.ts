@@ -10,6 +10,7 @@ import { howToRun } from '../../plans/project/running.ts'
 import { installedPrograms } from '../../plans/surfaces/programs.ts'
 import { surface } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
+import { exitConstants } from '../../plans/values/exit-constants.ts'
 import { type Aspect, either, saidWith } from './aspect.ts'
 
 /** Whose commands and flags they are where the program declares them with it. */
@@ -158,6 +159,14 @@ export const aspectsOfProgram: readonly Aspect[] = [
     isLast: true,
     plan: dependencies,
     steps: ['find the manifests', 'read the dependencies'],
+  },
+  {
+    cues: /\b(?:exit|return) ?(?:codes|statuses)\b/,
+    unless: /\b(?:when|if|for|on|after|mapped|map|leads?)\b/,
+    beside: saidWith('use uses used end ends exit exits with mean means come comes'),
+    isWhole: true,
+    plan: exitConstants,
+    steps: ['search for constants that are called so', 'read their numbers'],
   },
   {
     cues: /\bversions?\b|\brelease\b/,
