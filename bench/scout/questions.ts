@@ -3439,6 +3439,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   moorage: [
     // One of several in another place is not known to belong to them.
     ['What exit codes does the program have?', 'unknown', 20],
+    ['under which licence is it published?', [/^The licence is GPL-3\.0-or-later \(setup\.cfg:3\)/], 4],
   ],
   ropehouse: [
     [

@@ -75,7 +75,10 @@ export function* licence(): Looking<Conclusion> {
   const named = stated
     .map(({ text, path, line }) => ({
       name:
-        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*[}\]]?,?\s*$|<)/.exec(text)?.groups?.name ?? '',
+        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*[}\]]?,?\s*$|<)/.exec(text)?.groups?.name ??
+        // A `setup.cfg` has no quotes.
+        /=\s*(?<name>[A-Z][\w.+-]*)\s*$/.exec(text)?.groups?.name ??
+        '',
       path,
       line,
     }))
