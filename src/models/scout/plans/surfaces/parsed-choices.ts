@@ -7,6 +7,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { lastPart, wordsOfName } from '../../source/names.ts'
+import { directoryOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
@@ -26,10 +27,11 @@ export function* choicesParsed(option: string): Looking<Parsed | null> {
   if (name === null) return null
   const words = wordsOfName(name)
   const heads = readMatches(yield* lookAt(search(patternFor(words), { exclude: noProduct, limit: 30 })))
-  const all = heads.shown.filter((one) => isShipped(one.path) && !isComment(one.text))
-  const own = all.filter(({ around }) => around !== null)
-  // What is compared outside of all functions may know of more.
-  if (own.length < all.length) return null
+  const all = heads.shown.filter(({ text }) => !isComment(text))
+  const own = all.filter(({ path, around }) => isShipped(path) && around !== null)
+  // What is compared beside them outside of all functions may know of more, whatever its file is called: `elm-test.js`.
+  const folders = new Set(own.map(({ path }) => directoryOf(path)))
+  if (all.some(({ path, around }) => around === null && folders.has(directoryOf(path)))) return null
   const functions = own.filter((one, at) => own.findIndex((other) => keyOf(other) === keyOf(one)) === at)
   if (functions.length === 0 || functions.length > mostFunctions || heads.total > heads.shown.length) return null
   const seen = yield* excerpts(
