@@ -14,6 +14,7 @@ import {
   reopenRun,
   replay,
   type SetupError,
+  stopRun,
   withFreshBudget,
 } from '../../compose/index.ts'
 
@@ -125,11 +126,12 @@ function isAnswered(stage: ReturnType<typeof replay>['stage']): boolean {
   return stage.name === 'ended' && stage.outcome.kind === 'answered'
 }
 
-function steer({ handle }: OpenRun, wish: Wish): void {
+function steer(open: OpenRun, wish: Wish): void {
+  const { handle } = open
   const at = Date.now()
   if (wish === 'pause') handle.send({ type: 'pause.requested', at, reason: 'asked for in the inspector' })
   else if (wish === 'resume') handle.send({ type: 'pause.lifted', at })
-  else handle.send({ type: 'shutdown.requested', at, by: 'person' })
+  else stopRun(open)
 }
 
 /**

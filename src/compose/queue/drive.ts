@@ -15,6 +15,7 @@ import { bringToRest } from '../run/bring-to-rest.ts'
 import { readManner } from '../run/manner.ts'
 import { type OpenRun, reopenRun } from '../run/open-run.ts'
 import { endingAt, type RunResult, resultOf } from '../run/run-result.ts'
+import { stopRun } from '../run/talk-to-run.ts'
 import { eventsIn, type RunFolder, runFolder } from '../runs/run-folder.ts'
 import { type Drive, isPoison, type Queued, type QueueNotes, queueNotes } from './notes.ts'
 import { heededManner, projectOf, withWhatIsLeft } from './order.ts'
@@ -117,7 +118,7 @@ function after(milliseconds: number): Promise<null> {
 }
 
 function cancel(open: OpenRun | null): void {
-  open?.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
+  if (open !== null) stopRun(open)
 }
 
 async function isOurs({ world }: OpenRun): Promise<boolean> {

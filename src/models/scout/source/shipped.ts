@@ -28,10 +28,10 @@ export function isShipped(path: string): boolean {
 
 /** Directories and files for those who build and release the product: what they take is not what the product takes. */
 const forMakers =
-  /^(?:scripts?|misc|hack|helpers?|ci|maint|release|packaging|\.github|debian|rpm|integration_tests?\w*|webpack|config\/webpack)\/|(?:^|\/)(?:init\.d|automake|autoconf|build-aux|autotools|m4|docker|cmake)\/|(?:^|\/)(?:configure(?:\.\w+)?|config\.(?:guess|sub|rpath)|install-sh|ltmain\.sh|depcomp|compile|mkinstalldirs|ylwrap|ar-lib|mdate-sh|py-compile|test-driver|[\w.-]+\.init|(?:webpack|rollup|vite|vitest|jest|karma|babel|eslint|metro|postcss|playwright)[\w.-]*\.conf(?:ig)?[\w.-]*\.[cm]?[jt]s|missing|libtool|setup\.py|waf|wscript|Rakefile|[Gg]ulpfile\.\w+|Gruntfile\.\w+|gradlew(?:\.bat)?|[\w.-]+\.(?:podspec|gemspec|cmake|m4)|extconf\.rb|Dockerfile[\w.]*|(?<!\w\/)build\.(?:go|rs|py|m?js|sh)|build\.gradle(?:\.kts)?|Makefile[\w.]*|NEWS|ChangeLog|CHANGES|HISTORY|README|INSTALL|TODO|AUTHORS)$/
+  /^(?:scripts?|misc|hack|helpers?|ci|maint|release|packaging|\.github|debian|rpm|integration_tests?\w*|webpack|config\/webpack)\/|(?:^|\/)(?:init\.d|automake|autoconf|build-aux|autotools|m4|docker|cmake)\/|(?:^|\/)(?:configure\.\w+|compile|mkinstalldirs|ylwrap|ar-lib|mdate-sh|py-compile|test-driver|[\w.-]+\.init|(?:webpack|rollup|vite|vitest|jest|karma|babel|eslint|metro|postcss|playwright)[\w.-]*\.conf(?:ig)?[\w.-]*\.[cm]?[jt]s|missing|libtool|setup\.py|waf|wscript|Rakefile|[Gg]ulpfile\.\w+|Gruntfile\.\w+|gradlew(?:\.bat)?|[\w.-]+\.(?:podspec|gemspec|cmake|m4)|extconf\.rb|Dockerfile[\w.]*|(?<!\w\/)build\.(?:go|rs|py|m?js|sh)|build\.gradle(?:\.kts)?|Makefile[\w.]*|NEWS|ChangeLog|CHANGES|HISTORY|README|INSTALL|TODO|AUTHORS)$/
 
 export function isForMakers(path: string): boolean {
-  return forMakers.test(path)
+  return forMakers.test(path) || configuring.test(path)
 }
 
 /** A library that reads arguments, copied in with an example of its own: what that takes is nothing of the program. */

@@ -6,7 +6,7 @@ import { akinTo } from '../../words/families.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { anyKind, ofAnyKind, type ToldKind, type Way } from '../../words/told-kind.ts'
-import { calledAfter, detecting } from './detecting.ts'
+import { calledAfter, detecting, isDetector } from './detecting.ts'
 
 /** `sure` where its name says that it tells the kind, `fair` where it only may. */
 export type Fit = 'sure' | 'fair'
@@ -65,7 +65,6 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words === '' ? [] 
 const signs = {
   sure: mapped(sureSigns),
   fair: mapped(fairSigns),
-  detecting: setOf(detecting),
   making: setOf(making),
   working: setOf(working),
   workers: setOf(workers),
@@ -187,7 +186,7 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
   const isHome = others.length === 0 && wordsOfName(teller.around).some((one) => isHead(one) === 'own')
   // `sniff` in a class or by itself tells what its text speaks of.
   const isSpoken = () => others.length === 0 && wordsOfName(teller.text ?? '').some((one) => isHead(one) === 'own')
-  if (signs.detecting.has(stemOf(first)) && (isTold || isHome || isSpoken())) return 'sure'
+  if (isDetector(first) && (isTold || isHome || isSpoken())) return 'sure'
   return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
 }
 

@@ -6,6 +6,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
+import { exitCallsIn } from '../../values/codes.ts'
 import { counted, inOneSentence } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 
@@ -37,7 +38,7 @@ export function* exitConstants(): Looking<Conclusion> {
   const values = constants.map(({ value }) => value)
   if (new Set(values).size < values.length || Math.max(...values) > most) return none
   const told = constants.map(({ name, value }) => `\`${name}\` (\`${value}\`)`)
-  const strange = calls.shown.filter((call) => isOwn(call) && !values.includes(Number(/\d+/.exec(call.text)?.[0])))
+  const strange = calls.shown.filter((call) => isOwn(call) && endsOtherwise(call, values))
   const where = placeOf(first.match.path, first.match.line, last.match.line)
   return concluded(
     {
@@ -46,6 +47,12 @@ export function* exitConstants(): Looking<Conclusion> {
     },
     matchPassages(constants.map(({ match }) => match)),
     strange.slice(0, 2).map(({ path, line, text }) => `${path}:${line} ends the program by \`${text.trim()}\``),
+  )
+}
+
+function endsOtherwise({ line, text }: Match, values: readonly number[]): boolean {
+  return exitCallsIn([{ number: line, text }]).some(
+    ({ value }) => /^\d+$/.test(value) && !values.includes(Number(value)),
   )
 }
 
